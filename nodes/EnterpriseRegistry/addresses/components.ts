@@ -25,6 +25,7 @@ import {
 	FLOOR_WORDS,
 	NAMED_BUILDING_WORDS,
 	NAMED_FLOORS,
+	NAMED_FLOORS_APART,
 	NOTHING,
 	NUMBER_LABELS,
 	ORDINALS,
@@ -186,6 +187,7 @@ function wordsThatBegin(): Set<string> {
 			FLOOR_WORDS,
 			NAMED_BUILDING_WORDS,
 			NAMED_FLOORS,
+			NAMED_FLOORS_APART,
 			POST_BOX_PAIRS,
 			POST_BOX_WORDS,
 			SIDES,
@@ -269,6 +271,7 @@ const B_WITH_LETTER = written(/^b\.\p{L}$/iu);
 
 /** "3ème étage", "3e verdieping links", "étage 3", "RDC", "rez-de-chaussée", "gelijkvloers". */
 function floor(cursor: Cursor): Understood | undefined {
+	if (takeFloorApart(cursor)) return BEHIND_NUMBER;
 	const isNamed = takeNamedFloor(cursor) || cursor.take(NUMBER, ORDINAL_ENDING, FLOOR);
 	if (!isNamed && !cursor.take(FLOOR)) return undefined;
 	const isNumbered = isNamed || takeValues(cursor);
@@ -283,6 +286,17 @@ const ORDINAL_ENDING = either(word(ORDINALS), mark(/^[°º.]$/));
 const FLOOR = either(word(FLOOR_WORDS), written(/^(?:ét\.?|et\.)$/i));
 
 const SIDE = word(SIDES);
+
+/** "rez de chaussée", "sous sol": a street may be called by these words, so they need a house number in front of them. */
+function takeFloorApart(cursor: Cursor): boolean {
+	const { tokens, at } = cursor;
+	const words = tokens.slice(at, at + 3).map(({ folded }) => folded);
+	const length = [3, 2].find((each) => NAMED_FLOORS_APART.has(words.slice(0, each).join(' ')));
+	if (length === undefined) return false;
+	cursor.at += length;
+	cursor.take(SIDE);
+	return true;
+}
 
 /** "RDC", "sous-sol", "rez-de-chaussée"; tells whether it took one. The longest has five tokens. */
 function takeNamedFloor(cursor: Cursor): boolean {

@@ -74,6 +74,8 @@ export const FLOOR_WORDS = wordSet(`
 export const NAMED_FLOORS = wordSet(`
 	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
 	mezzanine zolder grenier dakverdieping tussenverdieping beletage duplex`);
+/** The same without the dashes: "rez de chaussée". */
+export const NAMED_FLOORS_APART = new Set(['rez de chaussee', 'rez de chausse', 'sous sol']);
 export const SIDES = wordSet(`
 	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
 

@@ -35,8 +35,20 @@ function isBehindForeignSign(segment: Segment, at: number): boolean {
 		FOREIGN_SIGNS.has(wordAt(tokens, sign)) && /^[A-Z]{1,3}$/.test(writtenAt(tokens, sign));
 	if (!isSign) return false;
 	if (digitsAt(tokens, sign - 1) !== '') return isSignBehindNumber(segment, sign, at);
-	const isLetterOfNumber = markAt(tokens, sign - 1) === '/' && !isDashAt(tokens, at - 1);
-	return !isLetterOfNumber || wordAt(tokens, sign) === 'l';
+	if (isDashAt(tokens, at - 1)) return true;
+	const isBehindSlash = markAt(tokens, sign - 1) === '/';
+	return isBehindSlash ? wordAt(tokens, sign) === 'l' : !isLetterBeforePlace(segment, sign);
+}
+
+/**
+ * Whether a letter stands behind other words, and a known place of Belgium behind it: it is that of a box, "bus A 9000 Gent", or of a king,
+ * "Square Albert I 1070 Bruxelles".
+ */
+function isLetterBeforePlace(segment: Segment, sign: number): boolean {
+	const { tokens } = segment;
+	const isLetterBehindWord = sign > 0 && wordAt(tokens, sign).length === 1;
+	const place = placeAtStart({ ...segment, tokens: tokens.slice(sign + 1) });
+	return isLetterBehindWord && place?.standsAlone === true;
 }
 
 /** "12 L-9000 Ettelbruck". The letter of "37D-8650" and "12 A - 9000" is that of the number, and so is that of "12 A-9000 Gent", as Gent is in Belgium. */

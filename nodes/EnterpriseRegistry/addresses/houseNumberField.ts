@@ -1,9 +1,10 @@
-import { surroundingsFrom } from './components';
+import { standsAloneAt, surroundingsFrom } from './components';
+import { BOX_WORDS } from './dictionaries';
 import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
 import { segmentsOf, spanOf, type Segment } from './segments';
-import type { TextSpan } from './tokens';
+import { wordAt, type TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
 interface HouseNumberField {
@@ -31,8 +32,9 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 /** Whether it is a date, which a spreadsheet makes of "12-14", "12.14" and "12/14". Which number it was, nothing tells for certain. */
 export const isDate = (text: string): boolean => DATE.test(text);
 
-/** "2026-12-14T00:00:00.000Z", "14-12-2026", "14.12.2026", "14/12/2026"; but not the boxes of "12/1/0001" and "12/14/26". */
-const DATE = /^\s*(?:(?:19|20)\d\d-\d\d-\d\d(?!\d)|\d\d?([-./])\d\d?\1(?:19|20)\d\d\s*$)/;
+/** "2026-12-14T00:00:00.000Z", "14-12-2026", "14.12.2026", "14/12/2026 0:00:00"; but not the boxes of "12/1/0001" and "12/14/26". */
+const DATE =
+	/^\s*(?:(?:19|20)\d\d-\d\d-\d\d(?!\d)|\d\d?([-./])\d\d?\1(?:19|20)\d\d(?:\s*$|\s\d\d?:\d\d))/;
 
 /** "12, 14", "12;14;16": rising numbers of up to 4 digits, and nothing else. The second number of "12, 3" is that of a box. */
 function areNumberList(segments: Segment[]): boolean {
@@ -50,8 +52,24 @@ export const plainHouseNumber = (text: string): string =>
  * Whether a field holds a box and no number, "bus 3": the second line of an address whose number stands behind the street. "A" and "A3" have no label, and may
  * belong to that number.
  */
-export const isBoxAlone = (text: string): boolean =>
-	/^(?:b|bus|bte|bo[iî]te|box)[\s.:°#/-]{0,3}\d+(?:[./]\d+)*\p{L}?$/iu.test(text);
+export function isBoxAlone(text: string): boolean {
+	const [segment, ...others] = segmentsOf(text);
+	if (segment === undefined || others.length > 0) return false;
+	return SHORT_BOX.test(text) || (beginsWithBox(segment) && !namesPlace(segment));
+}
+
+/** "b3", "b. 12" */
+const SHORT_BOX = /^b[\s.:°#/-]{0,3}\d+(?:[./]\d+)*\p{L}?$/iu;
+
+/** "bus A", "app. 3", "bte n° 3", but not "bus", which has no number. */
+const beginsWithBox = (segment: Segment): boolean =>
+	BOX_WORDS.has(wordAt(segment.tokens, 0)) && standsAloneAt(segment, 0);
+
+/** Whether a place stands behind the box, "bus A 9000 Gent", or something that is not understood. */
+function namesPlace(segment: Segment): boolean {
+	const around = surroundingsFrom(segment, 0);
+	return around === undefined || [around.postalCode, around.municipality].some(Boolean);
+}
 
 /** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
 export function readHouseNumberRange(text: string): HouseNumberRange | undefined {
@@ -59,6 +77,6 @@ export function readHouseNumberRange(text: string): HouseNumberRange | undefined
 	return read && houseNumberRange(read.houseNumber.text);
 }
 
-/** The box of a field for house numbers, or of a line, with its label; null if it has none. */
+/** The box of a field for house numbers, or of a line, with its label; null if it has none, as a date has. */
 export const readBox = (text: string): string | null =>
-	(readHouseNumber(text)?.box ?? readLine(text).box)?.text ?? null;
+	isDate(text) ? null : ((readHouseNumber(text)?.box ?? readLine(text).box)?.text ?? null);

@@ -46,20 +46,23 @@ export const placeWithCode: ComponentRule = (cursor) => {
 const LABEL_OF_PLACE = word(/^(?:te|in|a|cp)$/);
 const COLON = mark(/^:$/);
 
-/** "1000 Bruxelles", "B-1000" */
+/** "1000 Bruxelles", "B-1000", "8710WIELSBEKE" */
 const codeInFront: ComponentRule = (cursor) => {
 	const sign = takeCountrySign(cursor);
 	const codeAt = cursor.at;
-	// "1234AB" is the code of a flat or of a place abroad.
 	const isGluedToWord = cursor.sees(ANY, glued(WORD));
-	if (isGluedToWord || !isPostalCodeAt(cursor.tokens, codeAt)) return undefined;
+	if (!isPostalCodeAt(cursor.tokens, codeAt)) return undefined;
 	cursor.at++;
 	const postalCode = cursor.spanFrom(codeAt);
 	const place = takePlaceName(cursor);
 	// A bare number of four digits may be a box, "Rue Neuve 36 1000", which "B-1000" cannot be.
 	const isAlone = cursor.at === codeAt + 1;
 	if (place === undefined || (isAlone && sign !== 'certain')) return undefined;
-	const standsAlone = sign !== 'none' || isPlace(place.municipality);
+	const isKnown = isPlace(place.municipality);
+	// "1234AB" is the code of a flat or of a place abroad, and "3665AS" may be one; "8710WIELSBEKE" is in Belgium.
+	const isLongName = /\p{L}{3}/u.test(place.municipality?.text ?? '');
+	if (isGluedToWord && !(isKnown && isLongName)) return undefined;
+	const standsAlone = sign !== 'none' || isKnown;
 	return { standsAlone, says: { ...place, postalCode } };
 };
 

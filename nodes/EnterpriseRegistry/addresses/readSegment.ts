@@ -1,4 +1,5 @@
 import { standsAloneAt, surroundingsFrom } from './components';
+import { BELGIUM } from './dictionaries';
 import { houseNumberAt, numberSpan } from './houseNumber';
 import { isBesideWordOfName } from './numberInName';
 import { isPlaceName, isPostalCodeAlone, placeAtStart } from './placeComponents';
@@ -12,7 +13,7 @@ import {
 import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
-import { digitsAt, type TextSpan } from './tokens';
+import { digitsAt, wordAt, type TextSpan } from './tokens';
 
 /** What a segment says. */
 export type SegmentReading = StreetReading | LoneNumber | OtherReading;
@@ -41,6 +42,7 @@ interface OtherReading {
  * | segment                                | is                                                                          |
  * | -------------------------------------- | --------------------------------------------------------------------------- |
  * | 1000 Bruxelles; 1000; Gent 9000        | a place                                                                     |
+ * | 9000 Gent tel. 09 123 45 67            | a place, and what is understood behind it                                   |
  * | 12 bte 3                               | a house number, and what may stand behind one                               |
  * | N4 12                                  | a street, though "N4" alone may be a box                                    |
  * | étage 3; Bât. B behind a comma         | surroundings: all of it is understood                                       |
@@ -64,18 +66,27 @@ export function readSegment(segment: Segment, before: Segment | undefined): Segm
 	return readAsStreet(segment);
 }
 
-/** Reads a segment that holds a place and nothing else: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
+/** Reads a segment that holds a place, and perhaps a telephone or a person behind it: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
 function placeAloneIn(segment: Segment, before: Segment | undefined): Surroundings | undefined {
 	const { tokens } = segment;
 	if (isPostalCodeAlone(segment)) return { postalCode: spanOf(segment, tokens) };
 	const isName = tokens.every(({ kind }) => kind !== 'number') && !hasKind(tokens);
-	if (before !== undefined && isPostalCodeAlone(before) && isName)
-		return { municipality: spanOf(segment, tokens) };
+	if (before !== undefined && isPostalCodeAlone(before) && isName) return nameBehindCode(segment);
 	const place = placeAtStart(segment);
-	if (place === undefined || !place.isWhole) return undefined;
+	if (place === undefined) return undefined;
+	// "9000 Gent tel. 09 123 45 67"
+	if (!place.isWhole) return place.standsAlone ? surroundingsFrom(segment, 0) : undefined;
 	// "1030 Chaussée de Haecht"
 	const isStreet = !place.standsAlone && digitsAt(tokens, 0) !== '' && hasKind(tokens.slice(1));
 	return isStreet ? undefined : place.says;
+}
+
+/** The "Wingene" of "8750 - Wingene" is a municipality, the "Belgique" of "Ixelles, 1050, Belgique" a country. */
+function nameBehindCode(segment: Segment): Surroundings {
+	const { tokens } = segment;
+	const isCountry = tokens.length === 1 && BELGIUM.has(wordAt(tokens, 0));
+	const name = spanOf(segment, tokens);
+	return isCountry ? { country: name } : { municipality: name };
 }
 
 /** Reads a segment that holds a house number and what may follow one: "12 bte 3". "11 Novemberlaan" is a street. */

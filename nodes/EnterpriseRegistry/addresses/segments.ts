@@ -95,7 +95,8 @@ function isDashInside(tokens: Token[], at: number): boolean {
 		isDashInWord(tokens, at) ||
 		isDashBeforeAnd(tokens, at) ||
 		isDashOfInitial(tokens, at) ||
-		isDashOfRange(tokens, at)
+		isDashOfRange(tokens, at) ||
+		isDashOfCode(tokens, at)
 	);
 }
 
@@ -119,4 +120,11 @@ function isDashOfRange(tokens: Token[], at: number): boolean {
 	const first = digitsAt(tokens, isLetter ? at - 2 : at - 1);
 	const isPostalCode = last.length === 4 && wordAt(tokens, at + 2) !== '';
 	return first !== '' && last !== '' && !isPostalCode;
+}
+
+/** ", B - 1000 Bruxelles"; the B of "12 B - 1000 Bruxelles" is a letter of the house number. */
+function isDashOfCode(tokens: Token[], at: number): boolean {
+	const isBetween =
+		/^be?$/.test(wordAt(tokens, at - 1)) && /^[1-9]\d{3}$/.test(digitsAt(tokens, at + 1));
+	return isBetween && (at === 1 || separatorAt(tokens, at - 2) !== undefined);
 }

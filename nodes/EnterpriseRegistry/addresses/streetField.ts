@@ -2,6 +2,7 @@ import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
 import { fieldText } from './fieldText';
 import { isBoxAlone, plainHouseNumber, readHouseNumberRange } from './houseNumberField';
 import { readLine, type AddressLine } from './readAddress';
+import { FRENCH_KINDS } from './streetKinds';
 import { fold } from './tokens';
 
 /** What a field for a street holds. Beside a house number in its own field, another one belongs to the name of the street: "Industriezone 2". */
@@ -39,6 +40,11 @@ export function splitStreet(street: string, houseNumber: string): SearchedStreet
 		: { street: name.text, houseNumber: inStreet.text };
 }
 
-/** "Industriezone 2" and "Laan 12" may be names of streets. */
-const isNumberedItself = (name: string): boolean =>
-	name.split(' ').some((word) => SITE_WORDS.has(fold(word))) || NUMBERED_KINDS.has(fold(name));
+/** "Industriezone 2", "Science Park 3" and "Laan 12" may be names of streets, which "Rue du Parc 12" is not. */
+function isNumberedItself(name: string): boolean {
+	const words = name.split(' ').map(fold);
+	const [first = ''] = words;
+	const isStreet = FRENCH_KINDS.has(first) && !SITE_WORDS.has(first);
+	const isSite = !isStreet && words.some((word) => SITE_WORDS.has(word));
+	return isSite || NUMBERED_KINDS.has(fold(name));
+}

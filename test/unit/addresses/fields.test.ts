@@ -31,6 +31,8 @@ it.each([
 	'5/7/2026',
 	'14-12-2026',
 	'14.12.2026',
+	'14/12/2026 00:00:00',
+	'12/14/2026 0:00',
 ])('%j is no house number, and is left as it is', (field) =>
 	expect(plainHouseNumber(field)).toBe(field),
 );
@@ -53,6 +55,8 @@ it.each([
 	{ text: 'Rue Neuve 12 bus A1', box: 'bus A1' },
 	{ text: 'Rue Neuve 12/3', box: '3' },
 	{ text: 'Rue Neuve 12', box: null },
+	{ text: '14/12/2026', box: null },
+	{ text: '14/12/2026 00:00:00', box: null },
 ])('the box in $text is $box', ({ text, box }) => expect(readBox(text)).toBe(box));
 
 it.each([
@@ -138,6 +142,52 @@ it.each([
 		street: 'Kerkstraat 5',
 		houseNumber: 'b3',
 		searched: { street: 'Kerkstraat', houseNumber: '5' },
+	},
+	{
+		street: 'Kerkstraat 5',
+		houseNumber: 'bus A',
+		searched: { street: 'Kerkstraat', houseNumber: '5' },
+	},
+	{
+		street: 'Kerkstraat 5',
+		houseNumber: 'app. 3',
+		searched: { street: 'Kerkstraat', houseNumber: '5' },
+	},
+	{
+		street: 'Rue Neuve 12',
+		houseNumber: 'bte n° 3',
+		searched: { street: 'Rue Neuve', houseNumber: '12' },
+	},
+	{
+		street: 'Kerkstraat 5',
+		houseNumber: 'A3',
+		searched: { street: 'Kerkstraat', houseNumber: 'A3' },
+	},
+	// "Parc" and "Centre" are parts of these streets' names, as "Rue" and "Place" in front of them tell.
+	{
+		street: 'Rue du Centre 86',
+		houseNumber: '',
+		searched: { street: 'Rue du Centre', houseNumber: '86' },
+	},
+	{
+		street: 'Av. du Parc 3 bte 2',
+		houseNumber: '',
+		searched: { street: 'Av. du Parc', houseNumber: '3' },
+	},
+	{
+		street: 'Place du Château 1',
+		houseNumber: '',
+		searched: { street: 'Place du Château', houseNumber: '1' },
+	},
+	{
+		street: 'Parc Industriel 3',
+		houseNumber: '',
+		searched: { street: 'Parc Industriel 3', houseNumber: '' },
+	},
+	{
+		street: 'Science Park 3',
+		houseNumber: '',
+		searched: { street: 'Science Park 3', houseNumber: '' },
 	},
 	// A letter may belong to the number, and a street without a number has none that counts.
 	{

@@ -167,6 +167,9 @@ describe('what stands behind the house number is left out', () => {
 		' 3e étage',
 		' RDC',
 		' (rez-de-chaussée)',
+		' rez de chaussée',
+		', rez de chaussée droite',
+		' sous sol',
 		', 1er étage droite',
 		' - rez-de-chaussée',
 		' gelijkvloers',
@@ -629,6 +632,60 @@ describe('the place', () => {
 		},
 	])('$line', ({ line, parts }) => expect(said(line)).toBe(parts));
 
+	// Footers and invoices (itenium-be/confac among them) give a telephone, a VAT number or a person in the segment of the place.
+	it.each([
+		{ line: 'Kerkstraat, 9000 Gent tel. 09 123 45 67', parts: 'Kerkstraat |  | 9000 Gent' },
+		{ line: 'Kerkstraat 5, 9000 Gent info@example.be', parts: 'Kerkstraat | 5 | 9000 Gent' },
+		{
+			line: 'Rue Neuve 12, 1000 Bruxelles Tél. 02 123 45 67',
+			parts: 'Rue Neuve | 12 | 1000 Bruxelles',
+		},
+		{ line: 'Rue Neuve 12, 1000 Bruxelles c/o Dupont', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{
+			line: 'Oude Heirbaan 70, 9100 Sint-Niklaas BTW: BE 0403.170.701.',
+			parts: 'Oude Heirbaan | 70 | 9100 Sint-Niklaas',
+		},
+	])('is known also with a telephone or a person behind it: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	// Affiliations and invoices, in public repositories.
+	it.each([
+		{ line: 'Rue Neuve 12, 1050, Belgique', parts: 'Rue Neuve | 12 | 1050 | Belgique' },
+		{
+			line: 'Avenue Louise 54, Room S52, Brussels, 1050, Belgium',
+			parts: 'Avenue Louise | 54 | 1050 Brussels | Belgium',
+		},
+		{
+			line: 'Rue J Besme,20, Koekelberg, 1081, Belgium',
+			parts: 'Rue J Besme | 20 | 1081 Koekelberg | Belgium',
+		},
+		{ line: 'Kerkstraat 1, 8750 - Wingene', parts: 'Kerkstraat | 1 | 8750 Wingene' },
+	])('is no country that stands behind a postal code: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it.each([
+		{ line: 'Hoge Wei 27, B – 1930 Zaventem', parts: 'Hoge Wei | 27 | 1930 Zaventem' },
+		{ line: 'Rue Neuve 12, B - 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{ line: 'Rue Neuve 12 - BE - 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{ line: 'Rue Neuve 12 B - 1000 Bruxelles', parts: 'Rue Neuve | 12 B | 1000 Bruxelles' },
+		{ line: 'Rue Neuve 12/B - 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+	])('has the sign of Belgium also with blanks around its dash: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it('has no box where the sign of Belgium stands apart from the code', () =>
+		expect(readLine('Rue Neuve 12, B - 1000 Bruxelles').box).toBeUndefined());
+
+	it.each([
+		{ line: 'Schipperstraat 5, 8710WIELSBEKE', parts: 'Schipperstraat | 5 | 8710 WIELSBEKE' },
+		{ line: 'Kerkstraat 5 9000Gent', parts: 'Kerkstraat | 5 | 9000 Gent' },
+		{ line: 'Kerkstraat 5, 1234AB', parts: 'Kerkstraat | 5' },
+	])('is known by its name where no blank stands behind the code: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
 	// Answers of VIES and exports in capitals; beneficiaries of the Walloon structural funds (os-data/eu-structural-funds).
 	it.each([
 		{ line: 'Rue Mercure 1, 7100 - LA LOUVIÈRE', parts: 'Rue Mercure | 1 | 7100 LA LOUVIÈRE' },
@@ -700,6 +757,20 @@ it.each([
 	{ line: 'Rue Neuve 37D-8650 Houthulst', parts: 'Rue Neuve | 37D | 8650 Houthulst' },
 	{ line: 'Rue Neuve 12 L 1000 Bruxelles', parts: 'Rue Neuve | 12 L | 1000 Bruxelles' },
 ])('the letter of a house number is no foreign sign: $line', ({ line, parts }) =>
+	expect(said(line)).toBe(parts),
+);
+
+// Youth clubs (pgm-lenndery/2021-ait2-taptoe.be) and pharmacies (jy95/pharmacies_BE) without a comma in front of the place.
+it.each([
+	{ line: 'Legeweg 269 bus A 8200 Sint-Andries', parts: 'Legeweg | 269 | 8200 Sint-Andries' },
+	{ line: 'Rue Neuve 12 bte E 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+	{ line: 'Agoralaan gebouw D 3590 Diepenbeek', parts: 'Agoralaan |  | 3590 Diepenbeek' },
+	{ line: 'Square Albert I 1070 Bruxelles', parts: 'Square Albert I |  | 1070 Bruxelles' },
+	{ line: 'Laan 132 A A 9820 Merelbeke', parts: 'Laan | 132 A | 9820 Merelbeke' },
+	{ line: 'Rue Neuve 36, L 1611 Luxembourg', parts: '' },
+	{ line: 'Rue Neuve 36, D 1000 Bruxelles', parts: '' },
+	{ line: 'Zone Industrielle L 4485 Soleuvre', parts: '' },
+])('the letter of a box, a building or a king is no foreign sign: $line', ({ line, parts }) =>
 	expect(said(line)).toBe(parts),
 );
 
