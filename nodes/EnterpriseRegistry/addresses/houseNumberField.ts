@@ -55,7 +55,7 @@ export const plainHouseNumber = (text: string): string =>
 export function isBoxAlone(text: string): boolean {
 	const [segment, ...others] = segmentsOf(text);
 	if (segment === undefined || others.length > 0) return false;
-	return SHORT_BOX.test(text) || (beginsWithBox(segment) && !namesPlace(segment));
+	return SHORT_BOX.test(text) || (beginsWithBox(segment) && saysBoxWithoutPlace(segment));
 }
 
 /** "b3", "b. 12" */
@@ -65,10 +65,10 @@ const SHORT_BOX = /^b[\s.:°#/-]{0,3}\d+(?:[./]\d+)*\p{L}?$/iu;
 const beginsWithBox = (segment: Segment): boolean =>
 	BOX_WORDS.has(wordAt(segment.tokens, 0)) && standsAloneAt(segment, 0);
 
-/** Whether a place stands behind the box, "bus A 9000 Gent", or something that is not understood. */
-function namesPlace(segment: Segment): boolean {
-	const around = surroundingsFrom(segment, 0);
-	return around === undefined || [around.postalCode, around.municipality].some(Boolean);
+/** Whether all of it is understood, and no place stands behind the box: "bus A 9000 Gent". A "boîte postale" is no such box. */
+function saysBoxWithoutPlace(segment: Segment): boolean {
+	const { box, postalCode, municipality } = surroundingsFrom(segment, 0) ?? {};
+	return box !== undefined && postalCode === undefined && municipality === undefined;
 }
 
 /** The doors that a field for house numbers names; undefined if it cannot be read to its end. */
