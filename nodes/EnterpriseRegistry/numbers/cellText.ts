@@ -10,6 +10,9 @@ const ANY_DASH = /[\p{Pd}\u2212]/gu;
 /** The scheme of every Peppol participant, as it is or in a URL, and of ebCore: it holds digits that are no part of the number. */
 const PEPPOL_SCHEME = /iso6523(?:-actorid-upis)?(?:::?|%3A%3A)?/gi;
 
+/** https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?lang=nl&nummer=0403170701, the public search of the register: nl is no country. */
+const PUBLIC_SEARCH = /^(?:https?:\/\/)?(?:data\.)?kbopub\.[^\s\d]*(\d[\d.]{8,12})(?:[&#]\D*)?$/i;
+
 /**
  * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones
  * (NFKC). The invisible characters are left out that come along when a number is copied from a web page, a PDF or a spreadsheet.
@@ -22,4 +25,5 @@ export const cellText = (value: string): string =>
 		.replace(ANY_DASH, '-')
 		.replace(PEPPOL_SCHEME, '')
 		.replace(/%3A/gi, ':')
-		.trim();
+		.trim()
+		.replace(PUBLIC_SEARCH, '$1');

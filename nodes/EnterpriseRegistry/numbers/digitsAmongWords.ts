@@ -86,12 +86,14 @@ function digitsOf(parts: string[]): Digits {
 /** @param parts the digits between separators. */
 function withoutScheme(parts: string[]): string[] {
 	const [first = '', ...others] = parts;
-	if (others.length === 0)
-		return /^(?:0208|99(?:25|56))\d{10}$/.test(first) ? [first.slice(4)] : parts;
+	if (others.length === 0) return GLUED_TO_SCHEME.test(first) ? [first.slice(4)] : parts;
 	if (!SCHEME_AND_NUMBER.includes(parts.join('').length)) return parts;
 	if (SCHEMES.includes(first)) return others;
 	return SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
 }
+
+/** Fourteen digits. Without the zero behind 9956, they may be a SIRET of France. */
+const GLUED_TO_SCHEME = /^(?:0208\d|9925\d|99560)\d{9}$/;
 
 /** How many digits a scheme of four and a number have together. */
 const SCHEME_AND_NUMBER = [4 + SHORTEST_NUMBER, 4 + LONGEST_NUMBER];

@@ -78,11 +78,21 @@ function* spellingsIn(text: string): Generator<string> {
 function* completeIn(text: string): Generator<string> {
 	const words = text.split(/\s+/).filter((word) => word !== '');
 	for (let at = 0; at < words.length;) {
-		const count = wordsOfNumberAt(words, at) ?? words.length - at;
+		const number = wordsOfNumberAt(words, at) ?? words.length - at;
+		const count = isSchemeOfNumberBefore(words, at + number) ? number + 1 : number;
 		yield words.slice(at, at + count).join(' ');
 		at += count;
 	}
 }
+
+/** Whether a Peppol scheme stands behind its number: 0403.170.701 (0208). In 0403170701 0208 170 701 the digits begin another number. */
+function isSchemeOfNumberBefore(words: string[], at: number): boolean {
+	if (!SCHEME_ALONE.test(words[at] ?? '') || wordsOfNumberAt(words, at) !== undefined) return false;
+	const rest = words.slice(at, at + MAX_WORDS).join(' ');
+	return readNumber(rest).number === undefined;
+}
+
+const SCHEME_ALONE = /^\W?(?:0208|99(?:25|56))\W?$/;
 
 /** A number in one to four groups of digits, with or without BE before it, whatever follows. */
 const IN_GROUPS = [

@@ -48,11 +48,6 @@ const NOTATIONS: Notation[] = [
 		becomes: '$1',
 	},
 	{
-		// https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403170701&actionLu=Zoek, the public search of the register.
-		pattern: /^(?:https?:\/\/)?(?:data\.)?kbopub\.[^\s\d]*(\d[\d.]{8,12})(?:[&#]\D*)?$/i,
-		becomes: '$1',
-	},
-	{
 		// 0208@0403170701: some lists of participants have an @ behind the scheme.
 		pattern: /^(0208|99(?:25|56)) ?@ ?(?=(?:BE)?\d)/i,
 		becomes: '$1:',

@@ -54,15 +54,27 @@ export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 	}
 }
 
-/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005, 1 July 2005, and under `vat` 20190501. */
+/** `vatRegistration` may hold the day of the registration: 2019-05-01, 1/7/2005, since 1 July 2005, and under `vat` 20190501. */
 function isDay(value: unknown, name: NumberName): boolean {
 	const text = String(value).trim();
-	return DAY.test(text) || (name === 'vat' && COMPACT_DAY.test(text));
+	const whole = text.replace(WORDS_BEFORE_DAY, '');
+	const isBehindWords = whole !== text && WHOLE_DAYS.some((day) => day.test(whole));
+	return DAY.test(text) || isBehindWords || (name === 'vat' && COMPACT_DAY.test(text));
 }
 
 /** With a fourth group, it is a number: 12-34-56-78. */
 const DAY = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])|\d{1,2} \p{L}{3,} \d{4}$)/u;
 const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
+
+/** "depuis le 1 mai 1998". A country in front would be that of a number: LU 2005-05-01. */
+const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
+
+/** Days of a company that may still exist, with nothing behind them. */
+const WHOLE_DAYS = [
+	/^\d{1,2} \p{L}{3,} (?:19|20)\d\d$/u,
+	/^(?:19|20)\d\d-\d\d-\d\d$/,
+	/^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d$/,
+];
 
 /** What is known of a number before it is read. */
 interface NumberSource {
@@ -141,12 +153,13 @@ function countryIn(around: unknown): string {
 const nameOf = memoize((path): NumberName | 'unrelated' => {
 	// At the top it may hold an enterprise; elsewhere it says nothing, as a company has many establishments.
 	if (path === 'establishmentNumber') return 'enterpriseNumber';
-	const names = withoutWrapper(withoutPrefixes(path)).split('.').map(meaningsOf);
-	if (names.some((meanings) => meanings.includes('unknown'))) return 'unrelated';
-	const last = names.at(-1) ?? [];
+	const names = withoutWrapper(withoutPrefixes(path)).split('.').map(wordsOf);
+	// Most paths end here, at the first such word: none behind it is looked up.
+	if (names.flat().some((word) => meaningOf(word) === 'unknown')) return 'unrelated';
+	const last = (names.at(-1) ?? []).map(meaningOf);
 	if (!last.every((meaning) => SAYS_NOT_WHICH.includes(meaning))) return nameBy(last);
 	// In `vat.number`, the name before the last says which number it is.
-	const name = nameBy(names.at(-2) ?? []);
+	const name = nameBy((names.at(-2) ?? []).map(meaningOf));
 	if (name === 'vat' && last.includes('number')) return 'vatNumber';
 	// The `id` of a participant is its number, but the `id` of a VAT check may be that of the check.
 	return name === 'participant' || !last.includes('id') ? name : 'bare';
@@ -163,8 +176,6 @@ const XML_PREFIX = /(?<![^.])(?:soap(?:-?env)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids
 
 /** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`. */
 const withoutWrapper = (path: string): string => path.replace(/^(?:service_?group|d)\./i, '');
-
-const meaningsOf = (name: string): Meaning[] => wordsOf(name).map(meaningOf);
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
 const wordsOf = (name: string): string[] =>

@@ -5,6 +5,7 @@ import {
 	parseEntityNumbers,
 	readEntityNumbers,
 } from '../../../nodes/EnterpriseRegistry/numbers/entityNumbers';
+import { otherCustomer } from '../../../nodes/EnterpriseRegistry/numbers/otherCustomer';
 import {
 	parseRegistryNumber,
 	readNumber,
@@ -258,6 +259,21 @@ describe('is still Electrabel', () => {
 		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
 	);
 
+	// In public code: the language of the page, which is the code of a country as well, stands before the number.
+	it.each(
+		['nl', 'fr', 'de', 'en'].flatMap((language) =>
+			['0403170701', '0403.170.701', '403170701'].map(
+				(number) =>
+					`https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?lang=${language}&nummer=${number}`,
+			),
+		),
+	)('in an address of the register, whatever its language is: %s', (address) => {
+		expect(parseRegistryNumber(address)).toMatchObject(ELECTRABEL);
+		expect(parseEntityNumbers(address)).toEqual(['0403.170.701']);
+		expect(vatNumber(address)).toBe('BE0403170701');
+		expect(otherCustomer(address)).toBeUndefined();
+	});
+
 	// What Belgian numbers are called in forms, footers and exports, and names that end as a foreign label does.
 	it.each([
 		...`BTW TVA VAT MWST KBO BCE CBE ZDU RPR RPM KBO-nr. BTW-nr. Ondernemingsnr. Ondernemingsnummer nr. n° No. num. numéro`.split(
@@ -326,6 +342,12 @@ describe('a Peppol scheme', () => {
 	])('is no part of the number: %s', (spelling) =>
 		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
 	);
+
+	it('is not 9956 in front of ten digits without a zero, which may be a SIRET of France', () =>
+		expect(refusalOf('99561234500012')).toEqual({
+			code: 'wrongLength',
+			facts: { given: '99561234500012', digits: 14 },
+		}));
 
 	it('is read in any place, with any separator', () => {
 		const scheme = fc.constantFrom(
@@ -623,9 +645,20 @@ describe('a list of entity numbers', () => {
 		{ what: 'a bar between them', list: '0403170701|BE 0417.497.106' },
 		{ what: 'a French word between them', list: 'TVA BE0403170701 et BE0417497106' },
 		{ what: 'words between them', list: 'BE 0403 170 701 RPR Gent 0417.497.106' },
+		{ what: 'the scheme behind each', list: '0403170701 (0208) 0417.497.106 0208' },
+		{ what: 'the scheme and a comma behind one', list: '0403170701 (9956), 0417497106' },
+		{ what: 'the scheme and words', list: 'BTW BE 0403.170.701 (Peppol 0208)\n0417497106' },
+		{ what: 'the scheme before the second', list: '0403170701 0208 0417497106' },
+		{ what: 'it twice before the second', list: '0403170701 0208: (0208) BE 0417 497 106' },
 	])('has two numbers with $what', ({ list }) =>
 		expect(parseEntityNumbers(list)).toEqual(['0403.170.701', '0417.497.106']),
 	);
+
+	it('keeps a number that begins as a Peppol scheme does', () =>
+		expect(parseEntityNumbers('0403170701 0208 170 710')).toEqual([
+			'0403.170.701',
+			'0208.170.710',
+		]));
 
 	describe('with 4,03171E+08, which a spreadsheet shortened', () => {
 		const shortened = expect.objectContaining({ code: 'shortenedBySpreadsheet' }) as unknown;

@@ -448,6 +448,9 @@ describe('about a VAT number of another country', () => {
 		));
 });
 
+it('a country in front of what looks like a day makes it a number', () =>
+	expect(otherCompanyIn({ vat: 'LU 2005-05-01' }, ASKED)).toBe('LU 2005-05-01'));
+
 it('the other number is told as the answer has it', () =>
 	expect(otherCompanyIn({ participant: `9925:be ${OTHER}` }, ASKED)).toBe(`9925:be ${OTHER}`));
 
@@ -662,6 +665,10 @@ it.each([
 	{ what: 'a rate', asked: 'RO1234567', data: { vat: 19 } },
 	{ what: 'a day in words', asked: ASKED, data: { vatRegistration: '1 July 2005' } },
 	{ what: 'a day with a short month', asked: ASKED, data: { vatRegistration: '01 Jan 2010' } },
+	{ what: 'a day behind words', asked: ASKED, data: { btw: 'Sinds 1 mei 1998' } },
+	{ what: 'a short day behind words', asked: ASKED, data: { vat: 'depuis le 1/7/2005' } },
+	{ what: 'a day of ISO 8601 behind words', asked: ASKED, data: { vat: 'since 2019-05-01' } },
+	{ what: 'a number in an approximation', asked: ASKED, data: { approx: { vatNumber: OTHER } } },
 ])('$what is no number of a company', ({ asked, data }) =>
 	expect(otherCompanyIn(data, asked)).toBeUndefined(),
 );
