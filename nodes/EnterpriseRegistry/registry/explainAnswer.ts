@@ -126,7 +126,7 @@ function tellingMembers(value: unknown): Member[] {
 }
 
 /** A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. */
-const TYPE_OF_STATUS = /^about:blank$|\/rfc\d/;
+export const TYPE_OF_STATUS = /^about:blank$|\/rfc\d/;
 
 /**
  * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, the number that

@@ -340,6 +340,31 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		replies: absence(refused(404, { [name]: 'No match against the register' }), refused(404, null)),
 		profile: { absent: [{ status: 404, [name]: 'No match against the register' }] },
 	})),
+	...['erreur', 'fout', 'foutmelding', 'melding', 'bericht', 'omschrijving'].map((name) => ({
+		what: `… in the Dutch or French words of ${name}`,
+		replies: absence(
+			refused(404, { [name]: 'Entreprise inconnue ou en faillite' }),
+			refused(404, null),
+		),
+		profile: { absent: [{ status: 404, [name]: 'Entreprise inconnue ou en faillite' }] },
+	})),
+	...[
+		'Certificate not found. Please check the number and try again.',
+		'No company in the internal register',
+		'Validation failed: unknown enterprise',
+	].map((error) => ({
+		what: `… in words that an outage has as well: ${error}`,
+		replies: absence(refused(404, { error }), refused(404, null)),
+		profile: { absent: [{ status: 404, error }] },
+	})),
+	{
+		what: '… by the type of a problem',
+		replies: absence(
+			refused(404, { type: 'urn:problem-type:belgif:resourceNotFound', status: 404 }),
+			refused(404, null),
+		),
+		profile: { absent: [{ status: 404, type: 'urn:problem-type:belgif:resourceNotFound' }] },
+	},
 	{
 		what: '… by a flag that says that nothing was found',
 		replies: absence(refused(200, { found: false }), refused(404, null)),
@@ -385,6 +410,43 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { names: { results: 'items' } },
 	},
 ])('writes $what', ({ replies, profile }) => expect(profileFrom(replies)).toEqual(profile));
+
+it.each([
+	'Please try again',
+	'Company not found, try again later',
+	'Company service not found, try again',
+	'Lookup failed: unknown host',
+	'urn:problem-type:belgif:serviceUnavailable',
+	'RATE_LIMIT_EXCEEDED',
+	'Upstream connection reset',
+	'Register momenteel niet beschikbaar',
+	'Storing bij de KBO',
+	'Te veel verzoeken',
+	'Er is iets misgegaan',
+	'Service momentanément indisponible',
+	'Service en panne',
+	'Trop de requêtes',
+	'Une erreur s’est produite',
+	'Dienst vorübergehend nicht verfügbar',
+	'Störung beim Register',
+	'Zu viele Anfragen',
+])('learns no rule for absent from an outage: %s', (words) => {
+	for (const name of ['error', 'fout', 'erreur', 'type']) {
+		const replies = absence(refused(404, { [name]: words }), refused(404, null));
+		expect(profileFrom(replies)).toEqual({});
+	}
+});
+
+it('learns no rule for absent, if the words of one answer tell of an outage', () =>
+	expect(
+		profileFrom(
+			absence(
+				refused(400, { code: 'ERR', message: 'Unknown company 1' }),
+				refused(404, null),
+				refused(400, { code: 'ERR', message: 'Try again later' }),
+			),
+		),
+	).toEqual({}));
 
 const understood: AnsweredReply = { ...said('Unknown'), kind: 'absent' };
 const ofList = (answers: unknown[]) => (_number: string, at: number) => answers[at];
