@@ -143,20 +143,24 @@ const REFUSALS: Array<{ refused: string; ask: () => ReturnType<typeof refusal> }
 ];
 
 const isWritten = process.env.WRITE_GOLDEN !== undefined;
-const golden = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Record<string, unknown>;
 const said: Record<string, unknown> = {};
+const golden = isWritten
+	? said
+	: (JSON.parse(readFileSync(GOLDEN, 'utf8')) as Record<string, unknown>);
 afterAll(() => {
-	if (isWritten) writeFileSync(GOLDEN, `${JSON.stringify(said, null, '\t')}\n`);
+	// A run of some of the tests must not empty the file of the others.
+	const isWhole = Object.keys(said).length === REFUSALS.length;
+	if (isWritten && isWhole) writeFileSync(GOLDEN, `${JSON.stringify(said, null, '\t')}\n`);
 });
 
 it.each(REFUSALS)('$refused is refused in the words of refusals.golden.json', async (row) => {
 	const { refused, ask } = row;
 	said[refused] = await ask();
-	expect(said[refused]).toEqual(isWritten ? expect.anything() : golden[refused]);
+	expect(said[refused]).toEqual(golden[refused]);
 });
 
 it('refusals.golden.json has each of these refusals, and no other', () => {
 	const names = REFUSALS.map(({ refused }) => refused);
 	expect(new Set(names).size).toBe(names.length);
-	expect(isWritten ? names : Object.keys(golden)).toEqual(names);
+	expect(Object.keys(golden)).toEqual(names);
 });
