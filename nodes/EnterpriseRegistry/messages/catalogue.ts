@@ -8,7 +8,7 @@ import { inputsOfWatch, ofWatch } from './watch';
 
 /**
  * What is said of each failure. The words of each room have a file here, which does not compile without one of its codes. What is no
- * failure has its sentences beside it (CONTRIBUTING.md adds one): `hints`, `inLog`, `outputs`, `verdicts`, `invoicing`, `diagnosis`, `signature`.
+ * failure has its sentences beside it (CONTRIBUTING.md shows how to add one): `hints`, `inLog`, `outputs`, `verdicts`, `invoicing`, `diagnosis`, `signature`.
  */
 export const ofFailures = {
 	...ofRequests,

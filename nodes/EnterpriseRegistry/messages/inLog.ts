@@ -25,7 +25,7 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		const again = isTest ? 'Listen for a test event again' : 'Publish the workflow again';
 		return (
 			`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${whatHappened(thrown, moment)}. ` +
-			`The webhook may still be at the service. ${again}, which takes it up, or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.`
+			`The webhook is perhaps still at the service. ${again}, which takes it up, or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.`
 		);
 	},
 	numbersNotKept: ({ url, thrown }, moment) =>

@@ -175,7 +175,7 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 		advice: 'Correct it, and run it again. Nothing was changed.',
 	},
 	webhookOfRowUnread: {
-		says: 'Another row cannot be read, and may be about this webhook',
+		says: 'Another row cannot be read, and is perhaps about this webhook',
 		advice: 'Correct that row, and run it again. Nothing was changed.',
 	},
 };

@@ -69,12 +69,15 @@ function withoutEnvelope(received: Received, facts: RefusalFacts): Failure {
 		...facts,
 		cause,
 		words: quote(words),
-		isPage: title !== undefined,
+		isPage: status === 403 && value === undefined && (title !== undefined || HTML.test(text)),
 	});
 }
 
 /** "Just a moment..." of Cloudflare, "Access Denied" of Akamai, "403 Forbidden" of nginx. */
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
+
+/** How a page begins. That of Imperva has no title. */
+const HTML = /^\s*<(?:!doctype\s+html|html)\b/i;
 
 /** Where the status does not tell what it is. */
 function unreadable(received: Received, facts: RefusalFacts): Failure {
@@ -125,19 +128,26 @@ function tellingMembers(value: unknown): Member[] {
 	return Object.entries({ error, 'error.code': valueAt(error, 'code'), ...own });
 }
 
-/** A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. */
-export const TYPE_OF_STATUS = /^about:blank$|\/rfc\d/;
+/**
+ * A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. Others
+ * link a page about it, as https://httpstatuses.io/404, or /errors/404 of API Platform.
+ */
+export const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d$/;
 
 /**
- * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, the number that
- * was asked is not the next one, and a code of VIES is never "no such company".
+ * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and so has the ID
+ * of a request. The number that was asked is not the next one, and a code of VIES is never "no such company".
  */
 const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
+	!isIdentifier(path, text) &&
 	!holdsNumber(text, asked) &&
 	outageIn(`${path}: ${text}`) === undefined &&
 	!isDateTime(text);
+
+/** A member that is called an ID may also hold a code, which is in words. */
+const isIdentifier = (path: string, text: string): boolean => /id$/i.test(path) && /\d/.test(text);
 
 /** A service may write the number as 0403.170.701, 0403170701 or BE 403 170 701. */
 const holdsNumber = (text: string, number = ''): boolean =>

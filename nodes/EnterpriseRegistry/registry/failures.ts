@@ -38,7 +38,7 @@ export interface Shown {
 
 export interface RegistryFailures {
 	absent: NoFacts;
-	/** @param words what the gateway says, if anything. @param isPage whether it says so in a web page. */
+	/** @param words what the gateway says, if anything. @param isPage whether it is a 403 with a web page. */
 	refusedByGateway: OfCause & { words: string; isPage: boolean };
 	/** @param part the last of the path. @param isOfEnterprise whether it stands below one. */
 	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };

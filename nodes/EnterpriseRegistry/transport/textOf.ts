@@ -41,7 +41,27 @@ const SIGNS = [
 
 function charsetShownBy(body: Buffer): string | undefined {
 	const start = body.toString('hex', 0, 4);
-	return SIGNS.find(({ sign }) => sign.test(start))?.charset;
+	return SIGNS.find(({ sign }) => sign.test(start))?.charset ?? charsetShownByNuls(body);
+}
+
+/** In bytes. A shorter one may be anything. */
+const SHORTEST_TEXT = 8;
+
+/**
+ * A page may begin with letters that are not Latin. Each Latin letter of UTF-16 has a NUL, always in the same one of two bytes; a text in
+ * UTF-8 has a few NULs at most.
+ */
+function charsetShownByNuls(body: Buffer): string | undefined {
+	let inEvenPlaces = 0;
+	let inOddPlaces = 0;
+	for (let at = body.indexOf(0); at !== -1; at = body.indexOf(0, at + 1)) {
+		if (at % 2 === 0) inEvenPlaces++;
+		else inOddPlaces++;
+	}
+	const many = body.length / 4;
+	if (body.length < SHORTEST_TEXT) return undefined;
+	if (inEvenPlaces === 0 && inOddPlaces > many) return 'utf-16le';
+	return inOddPlaces === 0 && inEvenPlaces > many ? 'utf-16be' : undefined;
 }
 
 /** The label UTF-8 says nothing of a body that cannot be read as UTF-8. */

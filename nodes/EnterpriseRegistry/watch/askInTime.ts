@@ -20,7 +20,7 @@ const LAST_PART = 0.9;
 
 /**
  * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout.
- * @returns those for which no time was left.
+ * @returns those for which no time was left, or not enough.
  */
 export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 	const { client, companies, parallel, budget, onLook } = asking;
@@ -30,8 +30,9 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 	const waiting = companies.values();
 	const askOneAfterTheOther = async () => {
 		for (const company of waiting) {
-			if (mayStart()) onLook(company, await lookAt(client, company));
-			else notAsked.push(company);
+			const look = mayStart() ? await lookAt(client, company) : undefined;
+			if (look === undefined || isCancelled(look)) notAsked.push(company);
+			else onLook(company, look);
 		}
 	};
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
@@ -48,3 +49,7 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 	}
 	return notAsked;
 }
+
+/** Whether the poll itself ended the look, as its time was over. */
+const isCancelled = (look: Look): boolean =>
+	look.kind === 'unknown' && look.failure.kind === 'cancelled';

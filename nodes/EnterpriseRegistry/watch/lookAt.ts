@@ -51,10 +51,14 @@ const unknownLook = (subject: FailureSubject, reason: Failure): UnknownLook => (
 	subject,
 });
 
-/** A 500 is mostly about one record. Limits, outages, refused credentials and answers of another server are about all. */
+/**
+ * A 500 is mostly about one record. Some services say "no such company" by a 404 that is not theirs, which needs a rule in the Service
+ * Profile. Limits, outages, refused credentials and all other answers of another server are about all.
+ */
 const failureSubject = ({ kind, status }: Failure): FailureSubject => {
 	const mayBeOfCompany =
 		['unreadable', 'refused', 'input', 'forbidden'].includes(kind) ||
-		(kind === 'service' && status === 500);
+		(kind === 'service' && status === 500) ||
+		(kind === 'notTheRegistry' && status === 404);
 	return mayBeOfCompany ? 'perhapsCompany' : 'service';
 };

@@ -76,6 +76,9 @@ const asAbsent = () => {
 	sandbox.answer(RECORD, () => ({ status: 404, body }));
 };
 
+/** A gateway under a wrong Base URL says so, and some services do of a company that they do not know. */
+const BARE_404 = { status: 404, raw: '{"detail":"Not Found"}' };
+
 /** The answer of the sandbox again. */
 const asUsual = () => sandbox.answer(RECORD, () => undefined);
 
@@ -306,6 +309,13 @@ describe('what is unknown is no change', () => {
 		expect(asked()).toEqual([]);
 	});
 
+	it('so may a 404 that is not of the service: it is logged once, and the company waits for its turn', async () => {
+		const { log, failures } = await anHourAfter(BARE_404);
+		expect(log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
+		expect(asked()).toEqual([]);
+		expect(failures).toEqual([]);
+	});
+
 	it.each<{ what: string; answer: SetAnswer }>([
 		{ what: 'silence of the service', answer: { status: 503 } },
 		{ what: 'the page of another server', answer: { raw: '<html>' } },
@@ -488,6 +498,11 @@ describe('a poll that cannot read anything', () => {
 			what: 'an address that is not the registry',
 			answer: { raw: '<html>' },
 			message: saying('notTheRegistry'),
+		},
+		{
+			what: 'a 404 for every company that is not of the service',
+			answer: BARE_404,
+			message: saying('notTheRegistry', { status: 404 }),
 		},
 	])('stops the publishing for what has to be mended: $what', async ({ answer, message }) => {
 		sandbox.settings.nextResponses = [{ times: 0, ...answer }];

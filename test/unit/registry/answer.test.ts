@@ -328,6 +328,38 @@ it.each<Refused>([
 		code: 'notTheRegistry',
 		facts: { absentRule: undefined },
 	},
+	...[
+		'https://httpstatuses.io/404',
+		'https://developer.mozilla.org/docs/Web/HTTP/Reference/Status/404',
+		'/errors/404',
+	].map((type): Refused => ({
+		answer: `a problem whose type ${type} is its status, as the server has it for every path`,
+		given: {
+			status: 404,
+			body: { '@context': '/api/contexts/Error', type, title: 'Not Found', status: 404 },
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	})),
+	{
+		answer:
+			'a message that holds the number, beside the ID of the request, which is another one each time',
+		given: { status: 404, body: { message: `No company ${asked}`, requestId: 'req_7fd1c2' } },
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	},
+	...['requestId', 'request_id', 'traceid', 'X-Correlation-ID', 'id'].map((name): Refused => ({
+		answer: `a code behind the ID of the request in ${name}`,
+		given: { status: 404, body: { [name]: 'a1b2c3d4', code: 'UNKNOWN' } },
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "code": "UNKNOWN"}' },
+	})),
+	{
+		answer: 'a code in a member that is called an ID',
+		given: { status: 404, body: { errorId: 'UNKNOWN_COMPANY' } },
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "errorId": "UNKNOWN_COMPANY"}' },
+	},
 	{
 		answer: 'a problem with a detail',
 		given: {
@@ -372,6 +404,25 @@ it.each<Refused>([
 		given: { status: 403, body: '<html><title lang="en">Access Denied</title>' },
 		code: 'refusedByGateway',
 		facts: { words: 'Access Denied', isPage: true },
+	},
+	{
+		// ziplokk1/incapsula-cracker-py3#1
+		answer: 'the page of a firewall without a title, as Imperva has it',
+		given: {
+			status: 403,
+			body: '<html style="height:100%"><head><META NAME="ROBOTS" CONTENT="NOINDEX"></head><body></body></html>',
+		},
+		code: 'refusedByGateway',
+		facts: { words: '', isPage: true },
+	},
+	{
+		answer: 'the page of a proxy that wants a login, which is no firewall',
+		given: {
+			status: 401,
+			body: '<html>\r\n<head><title>401 Authorization Required</title></head>',
+		},
+		code: 'refusedByGateway',
+		facts: { words: '401 Authorization Required', isPage: false },
 	},
 	{
 		answer: 'JSON with a page inside, which is no page',

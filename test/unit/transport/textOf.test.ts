@@ -68,6 +68,16 @@ describe('a body', () => {
 		expect(textOf(Buffer.from(body).swap16(), 'application/json; charset=utf-16')).toBe(TEXT);
 	});
 
+	// A page of a proxy: its first letter is outside Latin, so it does not begin as one of UTF-16 does.
+	it.each(['“Geen toegang” voor zo-geheim', 'Ω zo-geheim'])(
+		'in UTF-16 is read so wherever its Latin letters stand: %s',
+		(page) => {
+			const body = Buffer.from(page, 'utf16le');
+			expect(textOf(body, 'text/html')).toBe(page);
+			expect(textOf(Buffer.from(body).swap16(), 'text/html')).toBe(page);
+		},
+	);
+
 	// As PHP and C print them: the end of a text, or a field of fixed length.
 	it.each([`${TEXT}\0`, `${TEXT}\0\n\0`, 'a b c\0y\0 d', '\0{"a":"é"}'])(
 		'of UTF-8 with NULs here and there is read as UTF-8: %j',
