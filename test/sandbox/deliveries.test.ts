@@ -32,7 +32,7 @@ it('a change is delivered only to the webhooks that watch the company', async ()
 	});
 });
 
-it('a changed company is shown as changed in look-ups', async () => {
+it('a changed company is shown as changed in lookups', async () => {
 	const address = { street: 'Nieuwe Laan', zipcode: '2000' };
 	await change({ name: 'Renamed', address, status: 'ST', mainActivity: '62.100' });
 	expect(await at.api.data(`/v2/enterprise/${COMPANY}`)).toMatchObject({

@@ -83,7 +83,7 @@ it('VAT → Validate gives the number with its country code, also where the serv
 	expect(json[0]).toMatchObject({ vatNumber: 'NL853746333B01', countryCode: 'NL', valid: true });
 });
 
-describe('a look-up by number', () => {
+describe('a lookup by number', () => {
 	const look = async (enterpriseNumber: unknown) =>
 		await service.run('peppol.check', { enterpriseNumber }, CONTINUE);
 

@@ -432,7 +432,7 @@ describe('when companies are asked about', () => {
 		expect(asked()).toHaveLength(1);
 	});
 
-	it('no look-up starts once half of the time that n8n gives a poll is used; the rest comes first in the next', async () => {
+	it('no lookup starts once half of the time that n8n gives a poll is used; the rest comes first in the next', async () => {
 		const entityNumbers = enterpriseNumbers(60);
 		const options = { lookAgainAfter: 0 };
 		const advanced = { parallelRequests: 5 };

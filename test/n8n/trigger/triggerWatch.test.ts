@@ -92,7 +92,7 @@ describe('a published trigger in n8n', () => {
 		expect(setup.sandbox.webhooks()).toEqual([]);
 	});
 
-	it('makes n8n forget, at a verified delivery, what it remembers of the company: the next look-up asks again', async () => {
+	it('makes n8n forget, at a verified delivery, what it remembers of the company: the next lookup asks again', async () => {
 		const workflow = await setup.publish();
 		const node = registry(await setup.credentialAt(setup.sandbox.baseUrl), {
 			resource: 'enterprise',
