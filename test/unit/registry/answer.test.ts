@@ -342,14 +342,13 @@ it.each<Refused>([
 		facts: { absentRule: undefined },
 	})),
 	{
-		answer:
-			'a message that holds the number, beside the ID of the request, which is another one each time',
+		answer: 'a message that holds the number, with an identifier that changes',
 		given: { status: 404, body: { message: `No company ${asked}`, requestId: 'req_7fd1c2' } },
 		code: 'notTheRegistry',
 		facts: { absentRule: undefined },
 	},
 	...['requestId', 'request_id', 'traceid', 'X-Correlation-ID', 'id'].map((name): Refused => ({
-		answer: `a code behind the ID of the request in ${name}`,
+		answer: `a code after an identifier named ${name}`,
 		given: { status: 404, body: { [name]: 'a1b2c3d4', code: 'UNKNOWN' } },
 		code: 'notTheRegistry',
 		facts: { absentRule: '{"status": 404, "code": "UNKNOWN"}' },
