@@ -183,7 +183,7 @@ describe('a row is asked', () => {
 		const old = {
 			...answeredRow,
 			checkedAt: daysAgo(40),
-			summary: 'Send: active in the register.',
+			summary: 'Send: active.',
 		};
 		const asked = { enterpriseNumber: '={{ $json.number }}', includeInput: true };
 		service.behave = () =>
