@@ -41,7 +41,7 @@ function isBehindForeignSign(segment: Segment, at: number): boolean {
 }
 
 /**
- * Whether a letter stands behind other words, and a known place of Belgium behind it: it is that of a box, "bus A 9000 Gent", or of a king,
+ * Whether a letter stands behind other words, and a known place of Belgium after it: it is that of a box, "bus A 9000 Gent", or of a king,
  * "Square Albert I 1070 Bruxelles".
  */
 function isLetterBeforePlace(segment: Segment, sign: number): boolean {

@@ -42,7 +42,7 @@ interface OtherReading {
  * | segment                                | is                                                                          |
  * | -------------------------------------- | --------------------------------------------------------------------------- |
  * | 1000 Bruxelles; 1000; Gent 9000        | a place                                                                     |
- * | 9000 Gent tel. 09 123 45 67            | a place, and what is understood behind it                                   |
+ * | 9000 Gent tel. 09 123 45 67            | a place, and what is understood after it                                    |
  * | 12 bte 3                               | a house number, and what may stand behind one                               |
  * | N4 12                                  | a street, though "N4" alone may be a box                                    |
  * | étage 3; Bât. B behind a comma         | surroundings: all of it is understood                                       |
@@ -66,7 +66,7 @@ export function readSegment(segment: Segment, before: Segment | undefined): Segm
 	return readAsStreet(segment);
 }
 
-/** Reads a segment that holds a place, and perhaps a telephone or a person behind it: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
+/** Reads a segment that holds a place, and perhaps a telephone or a person after it: "1000 Bruxelles", "1000", "Gent 9000", and "Wingene" behind "8750 -". */
 function placeAloneIn(segment: Segment, before: Segment | undefined): Surroundings | undefined {
 	const { tokens } = segment;
 	if (isPostalCodeAlone(segment)) return { postalCode: spanOf(segment, tokens) };

@@ -69,7 +69,7 @@ const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
 /** "depuis le 1 mai 1998". A country in front would be that of a number: LU 2005-05-01. */
 const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
 
-/** Days of a company that may still exist, with nothing behind them. */
+/** Days of a company that may still exist, with nothing after them. */
 const WHOLE_DAYS = [
 	/^\d{1,2} \p{L}{3,} (?:19|20)\d\d$/u,
 	/^(?:19|20)\d\d-\d\d-\d\d$/,
@@ -154,7 +154,7 @@ const nameOf = memoize((path): NumberName | 'unrelated' => {
 	// At the top it may hold an enterprise; elsewhere it says nothing, as a company has many establishments.
 	if (path === 'establishmentNumber') return 'enterpriseNumber';
 	const names = withoutWrapper(withoutPrefixes(path)).split('.').map(wordsOf);
-	// Most paths end here, at the first such word: none behind it is looked up.
+	// Most paths end here, at the first such word: none after it is looked up.
 	if (names.flat().some((word) => meaningOf(word) === 'unknown')) return 'unrelated';
 	const last = (names.at(-1) ?? []).map(meaningOf);
 	if (!last.every((meaning) => SAYS_NOT_WHICH.includes(meaning))) return nameBy(last);

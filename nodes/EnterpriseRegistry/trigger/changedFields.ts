@@ -24,7 +24,7 @@ const FIELD =
 
 /**
  * Whether a member of the changes is no field itself, but tells of them: `old`, `oldValue`, `new_values`, `count`. So is `field` with the
- * name of one; with a value before and one after it is a field that is called so.
+ * name of one; with a value before and one after it is a field with this name.
  */
 function isNoField([name, value]: [string, unknown]): boolean {
 	const words = name
