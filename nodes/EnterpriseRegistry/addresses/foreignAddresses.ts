@@ -1,4 +1,4 @@
-import { FOREIGN_SIGNS } from './dictionaries';
+import { BOX_WORDS, BUILDING_WORDS, FOREIGN_SIGNS } from './dictionaries';
 import {
 	beginsWithDutchLetters,
 	beginsWithPlace,
@@ -41,14 +41,21 @@ function isBehindForeignSign(segment: Segment, at: number): boolean {
 }
 
 /**
- * Whether a letter stands behind other words, and a known place of Belgium after it: it is that of a box, "bus A 9000 Gent", or of a king,
- * "Square Albert I 1070 Bruxelles".
+ * Whether a letter in front of a known place of Belgium is that of a box or a building, "bus A 9000 Gent", or of a king, "Square Albert I
+ * 1070 Bruxelles". Behind another word it is unclear: "Kerkstraat D 9000 Gent".
  */
 function isLetterBeforePlace(segment: Segment, sign: number): boolean {
 	const { tokens } = segment;
-	const isLetterBehindWord = sign > 0 && wordAt(tokens, sign).length === 1;
+	const letter = wordAt(tokens, sign);
+	if (sign === 0 || letter.length > 1) return false;
+	// A label may have a dot: "app. F".
+	const label = wordAt(tokens, sign - 1) || wordAt(tokens, sign - 2);
+	const isOfBox = BOX_WORDS.has(label) || BUILDING_WORDS.has(label);
+	// "132 A A": behind the letter of a house number it is that of a box.
+	const isBehindLetter = label.length === 1 && digitsAt(tokens, sign - 2) !== '';
+	if (letter !== 'i' && !isOfBox && !isBehindLetter) return false;
 	const place = placeAtStart({ ...segment, tokens: tokens.slice(sign + 1) });
-	return isLetterBehindWord && place?.standsAlone === true;
+	return place?.standsAlone === true;
 }
 
 /** "12 L-9000 Ettelbruck". The letter of "37D-8650" and "12 A - 9000" is that of the number, and so is that of "12 A-9000 Gent", as Gent is in Belgium. */

@@ -8,7 +8,7 @@ const NOT_THE_REGISTRY =
 
 /** The service may be one without an envelope, which works with a Service Profile: the rules of the Test button cannot see that. */
 const NOT_AS_DESCRIBED =
-	'This is not an answer of the registry as it is described. Check the Base URL: it ends in /api. With a Service Profile that has envelope: false, run Service → Diagnose instead.';
+	'What answers at this address is not the registry as it is described. Check the Base URL: it ends in /api. With a Service Profile that has envelope: false, run Service → Diagnose instead.';
 
 const MESSAGES = {
 	'The service refuses your key. Copy the key and the secret again from your provider into the credential.':

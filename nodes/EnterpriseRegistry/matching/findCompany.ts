@@ -50,7 +50,8 @@ export async function findCompany(
 	const second = await searchAgain(searches, plan, { text, page, found: first });
 	const decisionAfterTwo =
 		second === first ? decision : decide(query, second.hits, second.coverage);
-	if (!mayBeFoundByShop(decisionAfterTwo)) return matchResult(decisionAfterTwo, most);
+	if (!mayBeFoundByShop(decisionAfterTwo, second.coverage))
+		return matchResult(decisionAfterTwo, most);
 
 	const ofShops = await decideByShops(searches, query);
 	const decisionAfterAll =
@@ -149,13 +150,19 @@ const withMoreNames = (
 	coverage: { ...found.coverage, names },
 });
 
-/** Nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. */
-const mayBeFoundByShop = (decision: DecisionOfSearch): boolean =>
-	isShortOfEvidence(decision) || !decision.candidates.some(isAtPlace);
+/**
+ * Nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. Where companies
+ * of the name were not read, one of them may stand there as well, so that an establishment would prove nothing.
+ */
+const mayBeFoundByShop = (decision: DecisionOfSearch, { names }: Coverage): boolean =>
+	isShortOfEvidence(decision) ? names === 'all' : !decision.candidates.some(isAtPlace);
 
-/** Whether the best company stands at the place, and that is not enough for its name. */
+/** Whether the best company stands at the place, has not stopped, and that is not enough for its name. */
 const isShortOfEvidence = (decision: DecisionOfSearch): boolean =>
-	decision.kind === 'doubt' && decision.gate === 'needsPlace' && isAtPlace(decision.best);
+	decision.kind === 'doubt' &&
+	decision.gate === 'needsPlace' &&
+	isAtPlace(decision.best) &&
+	!decision.best.company.stopped;
 
 /** Through an establishment that has the name and stands at the place; undefined if none can be searched. */
 async function decideByShops(

@@ -18,14 +18,12 @@ export function searchText({ words: all }: FoldedName): string {
 	return searched(whole.length > 0 ? whole : all);
 }
 
-/** What establishments are searched by: without trades and initials, which people write over a door in any language or not at all. */
+/** What establishments are searched by: without trades, which people write over a door in any language or not at all. */
 export function shopSearchText(name: FoldedName): string {
 	const words = wordsOf(searchText(name));
-	const own = words.filter(({ text }) => isDistinctiveWord(text) && !isLetter(text));
+	const own = words.filter(({ text }) => isDistinctiveWord(text));
 	return own.some(({ text }) => text.length > 1) ? searched(own) : searchText(name);
 }
-
-const isLetter = (word: string): boolean => /^\p{L}$/u.test(word);
 
 const searched = (words: Word[]): string =>
 	writtenAs(words)

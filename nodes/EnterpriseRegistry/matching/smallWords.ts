@@ -10,8 +10,11 @@ export const NAME_PARTICLES = wordSet(
 	'de den der des du la le les l d van vande vanden vander het t ter ten te von vom die das s',
 );
 
-/** Those of them that people leave out in front of a trade: La Boulangerie Dupont. The others say whose it is, or where. */
-export const ARTICLES = wordSet('de het t la le les l der die das');
+/**
+ * Those of them that people leave out in front of a trade: La Boulangerie Dupont. The others say whose it is, or where. A Dutch *de* is a part of
+ * surnames that are trades as well: Jan De Bakker and Jan Bakker are two families.
+ */
+export const ARTICLES = wordSet('la le les l');
 
 const FILLERS = wordSet('of for the voor pour in op bij chez aan a au aux sur sous zu');
 export const BETWEEN = new Set([...AND, ...NAME_PARTICLES, ...FILLERS]);

@@ -88,8 +88,9 @@ function withoutScheme(parts: string[]): string[] {
 	const [first = '', ...others] = parts;
 	if (others.length === 0) return GLUED_TO_SCHEME.test(first) ? [first.slice(4)] : parts;
 	if (!SCHEME_AND_NUMBER.includes(parts.join('').length)) return parts;
-	if (SCHEMES.includes(first)) return others;
-	return SCHEMES.includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
+	// Behind 0208.206.639 (0208) it is the last one.
+	if (SCHEMES.includes(parts.at(-1) ?? '')) return parts.slice(0, -1);
+	return SCHEMES.includes(first) ? others : parts;
 }
 
 /** Fourteen digits. Without the zero behind 9956, they may be a SIRET of France. */

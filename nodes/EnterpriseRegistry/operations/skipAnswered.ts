@@ -25,11 +25,11 @@ export function isChecked(row: unknown, { digits, checks, days, now }: WantedVer
 }
 
 /**
- * Whether VAT → Validate or Peppol → Check has answered in the row since its verdict. They put their `summary` in the place of that of the
- * verdict, and perhaps their `checkedAt`: the time of the verdict is not known.
+ * Whether Peppol → Check has answered in the row since its verdict. It puts its `summary` in the place of that of the verdict, and perhaps
+ * its `checkedAt`: the time of the verdict is not known. VAT → Validate puts its `summary` there too, but no time.
  */
-function isAnsweredSince({ answer, summary }: Record<string, unknown>): boolean {
-	if (holdsNothing(answer) || holdsNothing(summary)) return false;
+function isAnsweredSince({ reachable, summary }: Record<string, unknown>): boolean {
+	if (reachable === undefined || holdsNothing(summary)) return false;
 	return typeof summary !== 'string' || !SUMMARY_OF_VERDICT.test(summary);
 }
 

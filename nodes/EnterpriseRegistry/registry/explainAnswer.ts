@@ -1,5 +1,6 @@
 import type { Failure } from '../failure';
 import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
+import { tellsOfOutage } from '../reading/tellsOfOutage';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
@@ -122,9 +123,9 @@ type Member = [path: string, value: unknown];
 
 function tellingMembers(value: unknown): Member[] {
 	const { error, status: _ofBody, ...others } = isObject(value) ? value : {};
-	const { type, detail, code } = others;
+	const { type, detail, code, message, reason } = others;
 	const isOfStatus = typeof type === 'string' && TYPE_OF_STATUS.test(type);
-	const own = isOfStatus ? { detail, code } : others;
+	const own = isOfStatus ? { detail, code, message, reason } : others;
 	return Object.entries({ error, 'error.code': valueAt(error, 'code'), ...own });
 }
 
@@ -132,22 +133,35 @@ function tellingMembers(value: unknown): Member[] {
  * A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. Others
  * link a page about it, as https://httpstatuses.io/404, or /errors/404 of API Platform.
  */
-export const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d$/;
+const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d$/;
 
 /**
  * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and so has the ID
- * of a request. The number that was asked is not the next one, and a code of VIES is never "no such company".
+ * of a request. The number that was asked is not the next one, and what tells of an outage is never "no such company".
  */
 const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
 	!isIdentifier(path, text) &&
 	!holdsNumber(text, asked) &&
-	outageIn(`${path}: ${text}`) === undefined &&
+	outageIn(path) === undefined &&
+	!tellsOfOutage({ path, value: text }) &&
 	!isDateTime(text);
 
-/** A member that is called an ID may also hold a code, which is in words. */
-const isIdentifier = (path: string, text: string): boolean => /id$/i.test(path) && /\d/.test(text);
+/** A member that is called an ID may also hold a code: in words, or as the ID of an error or of a message. */
+const isIdentifier = (path: string, text: string): boolean =>
+	(ID_IN_WORDS.test(path) || ID_IN_CAMEL_CASE.test(path)) &&
+	!ID_OF_TEXT.test(path) &&
+	/\d/.test(text);
+
+/** `id`, `request_id`, `requestid`; not `paid` or `valid`. */
+const ID_IN_WORDS = /(?:^|[^a-z])id$|(?:request|trace|span|correlation|transaction|uu|gu)id$/i;
+
+/** `traceId`, `traceID`. */
+const ID_IN_CAMEL_CASE = /[a-z]I[dD]$/;
+
+/** The ID of an error or a message is the same for each company: `errorId`, `message_id`. */
+const ID_OF_TEXT = /^(?:error|message|msg|reason)/i;
 
 /** A service may write the number as 0403.170.701, 0403170701 or BE 403 170 701. */
 const holdsNumber = (text: string, number = ''): boolean =>

@@ -131,17 +131,16 @@ function judgeReply(reply: Reply): Judgement {
  * Whether a response says that the service is not there: 502 to 504 of RFC 9110, or what Cloudflare answers where it has no usable
  * response of the service. Its pages "Cloudflare 5xx errors" say what each means:
  *
- * - 520: the response was empty or unknown, as for a 502.
  * - 521: the service refused the connection.
  * - 522: the connection timed out.
  * - 523: there was no route to the service.
  * - 524: the service took the request, but did not respond in time, as for a 504.
  * - 530: the hostname of the service could not be resolved.
  *
- * 525 and 526 are about its certificate, which no wait changes.
+ * A 520, an empty or unknown response, is mostly that of one record, like a 500. 525 and 526 are about its certificate, which no wait changes.
  */
 const saysUnavailable = (status: number): boolean =>
-	(status >= 502 && status <= 504) || (status >= 520 && status <= 524) || status === 530;
+	(status >= 502 && status <= 504) || (status >= 521 && status <= 524) || status === 530;
 
 function judgeStatus(status: number): Judgement {
 	if (status === 429) return { signal: 'throttled', retryable: { kind: 'whenLimitAllows' } };

@@ -52,14 +52,15 @@ const SHORTEST_TEXT = 8;
  * UTF-8 has a few NULs at most.
  */
 function charsetShownByNuls(body: Buffer): string | undefined {
+	if (body.length < SHORTEST_TEXT) return undefined;
 	let inEvenPlaces = 0;
 	let inOddPlaces = 0;
 	for (let at = body.indexOf(0); at !== -1; at = body.indexOf(0, at + 1)) {
 		if (at % 2 === 0) inEvenPlaces++;
 		else inOddPlaces++;
+		if (inEvenPlaces > 0 && inOddPlaces > 0) return undefined;
 	}
 	const many = body.length / 4;
-	if (body.length < SHORTEST_TEXT) return undefined;
 	if (inEvenPlaces === 0 && inOddPlaces > many) return 'utf-16le';
 	return inOddPlaces === 0 && inEvenPlaces > many ? 'utf-16be' : undefined;
 }

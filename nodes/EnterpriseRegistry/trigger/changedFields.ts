@@ -10,7 +10,7 @@ export function changedIn({ layers, isBatch }: BodyReading): string[] {
 	if (isBatch) return [];
 	const stated = firstGiven(NAMES_OF_CHANGES.flatMap((name) => layers.map((layer) => layer[name])));
 	const members = isObject(stated) ? Object.entries(stated) : [];
-	if (members.some(isNoField)) return [];
+	if (members.length > MAX_CHANGED || members.some(isNoField)) return [];
 	const list = typeof stated === 'string' ? stated.split(',') : stated;
 	const entries: unknown[] = Array.isArray(list) ? list : members.map(([name]) => name);
 	if (entries.length > MAX_CHANGED) return [];

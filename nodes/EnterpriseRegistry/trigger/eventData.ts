@@ -7,12 +7,14 @@ export function dataIn({ body, layers, main, isBatch }: BodyReading): unknown {
 	const members = [main.data, main.payload, body.data, body.payload];
 	if (!isBatch) return firstGiven(members) ?? null;
 	const lists = listsOfEvents(layers);
-	return members.find((member) => lists.every((list) => isIn(member, list))) ?? body;
+	return members.find((member) => holdsAll(member, lists)) ?? body;
 }
 
-/** Whether a list is a member of the body, or stands in one. */
-const isIn = (member: unknown, list: unknown[]): boolean =>
-	member === list || (isObject(member) && Object.values(member).includes(list));
+/** Whether a member of the body is the one list, or holds all of them. A set, as a body may have thousands of lists. */
+function holdsAll(member: unknown, lists: unknown[][]): boolean {
+	const held = new Set<unknown>(isObject(member) ? Object.values(member) : [member]);
+	return lists.every((list) => held.has(list));
+}
 
 /** What the output has beside the data. */
 interface EventOutput {

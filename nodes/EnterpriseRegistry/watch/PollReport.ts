@@ -8,13 +8,18 @@ import { watchItem, type WatchItem } from './watchItem';
 import type { WatchSettings } from './watchSettings';
 import type { WatchState } from './watchState';
 
+interface UnreadCompany {
+	company: WatchedCompany;
+	look: UnknownLook;
+}
+
 /** What one poll gave: news of companies, looks that said nothing, companies for which no time was left. */
 export class PollReport {
 	readonly startedAt: Instant = Date.now();
 	/** When any company was asked about before this poll. */
 	private readonly lastAskedAt: Instant | undefined;
 	private readonly itemOf = new Map<string, WatchItem>();
-	private readonly unknown: Array<{ company: WatchedCompany; look: UnknownLook }> = [];
+	private readonly unknown: UnreadCompany[] = [];
 	/** Companies that were not in the register at their first look. */
 	private readonly notFound: WatchedCompany[] = [];
 	private notAsked: WatchedCompany[] = [];
@@ -54,13 +59,18 @@ export class PollReport {
 	/** When all looks have ended. @param notAsked those for which no time was left. */
 	end(notAsked: WatchedCompany[]): void {
 		this.notAsked = notAsked;
-		for (const { company, look } of this.unknown)
-			if (this.isAboutCompany(look)) this.state.noteAsked(company.number, this.startedAt);
+		for (const unread of this.unknown)
+			if (this.isAboutCompany(unread)) this.state.noteAsked(unread.company.number, this.startedAt);
 	}
 
-	/** Where no look at all said something, a failure that may be about a company is about the service. */
-	private isAboutCompany({ subject }: UnknownLook): boolean {
-		return subject === 'company' || (subject === 'perhapsCompany' && this.clear > 0);
+	/**
+	 * Where no look at all said something, a failure that may be about a company is about the service. So is an answer of another server
+	 * about a company that was read before.
+	 */
+	private isAboutCompany({ company, look: { subject, failure } }: UnreadCompany): boolean {
+		if (subject !== 'perhapsCompany') return subject === 'company';
+		const wasRead = this.state.baselineOf(company)?.kind === 'present';
+		return this.clear > 0 && !(failure.kind === 'notTheRegistry' && wasRead);
 	}
 
 	/** In the order of the list, whatever the order of the answers. */
@@ -124,7 +134,7 @@ export class PollReport {
 			if (first === undefined) continue;
 			const { number } = first.company;
 			const { failure } = first.look;
-			const isAskedNext = !this.isAboutCompany(first.look);
+			const isAskedNext = !this.isAboutCompany(first);
 			const facts = { unread: alike.length, asked, first: { number, failure, isAskedNext } };
 			lines.push({ code: 'companiesUnread', facts });
 		}

@@ -19,7 +19,8 @@ interface Asking {
 const LAST_PART = 0.9;
 
 /**
- * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout.
+ * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout. If the time
+ * was enough for no look at all, one that was cut off is given to `onLook`: a poll that could read nothing is a failed execution.
  * @returns those for which no time was left, or not enough.
  */
 export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
@@ -27,12 +28,21 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 	const startedAt = Date.now();
 	const mayStart = () => Date.now() - startedAt < budget / 2;
 	const notAsked: WatchedCompany[] = [];
+	let hasLook = false;
+	let cutOff: { company: WatchedCompany; look: Look } | undefined;
 	const waiting = companies.values();
 	const askOneAfterTheOther = async () => {
 		for (const company of waiting) {
 			const look = mayStart() ? await lookAt(client, company) : undefined;
-			if (look === undefined || isCancelled(look)) notAsked.push(company);
-			else onLook(company, look);
+			if (look === undefined) {
+				notAsked.push(company);
+			} else if (isCancelled(look)) {
+				notAsked.push(company);
+				cutOff ??= { company, look };
+			} else {
+				hasLook = true;
+				onLook(company, look);
+			}
 		}
 	};
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
@@ -47,7 +57,10 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 		// A run that has ended leaves no timer behind.
 		client.stop();
 	}
-	return notAsked;
+	if (hasLook || cutOff === undefined) return notAsked;
+	const { company, look } = cutOff;
+	onLook(company, look);
+	return notAsked.filter((each) => each !== company);
 }
 
 /** Whether the poll itself ended the look, as its time was over. */

@@ -200,10 +200,18 @@ describe('a row is asked', () => {
 		{ beside: 'a text of the verdict', columns: { summary: 'Send: active.' }, requests: 0 },
 		{ beside: 'an empty summary', columns: { summary: '' }, requests: 0 },
 		{ beside: 'no summary', columns: {}, requests: 0 },
-		{ beside: 'a text of another operation', columns: { summary: 'Yes.' }, requests: 3 },
-	])('with an answer beside $beside: $requests requests', async ({ columns, requests }) => {
-		await check([{ ...answeredRow, answer: 'yes', ...columns }]);
-		expect(service.calls).toHaveLength(requests);
+		{ beside: 'its own text', columns: { summary: 'Yes.' }, requests: 3 },
+	])(
+		'with the answer of Peppol beside $beside: $requests requests',
+		async ({ columns, requests }) => {
+			await check([{ ...answeredRow, answer: 'yes', reachable: true, ...columns }]);
+			expect(service.calls).toHaveLength(requests);
+		},
+	);
+
+	it('not where VAT answered after it, which gives no time', async () => {
+		await check([{ ...answeredRow, answer: 'yes', valid: true, summary: 'Yes.' }]);
+		expect(service.calls).toHaveLength(0);
 	});
 
 	it('not where somebody wrote a summary of his own and no other operation answered', async () => {

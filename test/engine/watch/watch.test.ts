@@ -309,15 +309,20 @@ describe('what is unknown is no change', () => {
 		expect(asked()).toEqual([]);
 	});
 
-	it('so may a 404 that is not of the service: it is logged once, and the company waits for its turn', async () => {
-		const { log, failures } = await anHourAfter(BARE_404);
-		expect(log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
+	it('so may a 404 that is not of the service, about a company that was never read: it is logged once, and waits for its turn', async () => {
+		sandbox.answer(RECORD, () => BARE_404);
+		const host = await published();
+		asked();
+		pass(HOUR);
+		await host.poll();
+		expect(host.log).toEqual([saying('companiesUnread', { first: { isAskedNext: false } })]);
 		expect(asked()).toEqual([]);
-		expect(failures).toEqual([]);
+		expect(host.failures).toEqual([]);
 	});
 
 	it.each<{ what: string; answer: SetAnswer }>([
 		{ what: 'silence of the service', answer: { status: 503 } },
+		{ what: 'a 404 of another server, about a company that was read before,', answer: BARE_404 },
 		{ what: 'the page of another server', answer: { raw: '<html>' } },
 		{ what: 'JSON that is cut', answer: { raw: '{"success":true,"data":{"denom' } },
 		{ what: 'a login elsewhere', answer: { redirect: 'https://login.example/' } },

@@ -770,6 +770,8 @@ it.each([
 	{ line: 'Rue Neuve 36, L 1611 Luxembourg', parts: '' },
 	{ line: 'Rue Neuve 36, D 1000 Bruxelles', parts: '' },
 	{ line: 'Zone Industrielle L 4485 Soleuvre', parts: '' },
+	{ line: 'Kerkstraat D 9000 Gent', parts: '' },
+	{ line: 'Hauptstraße A 2413 Berg', parts: '' },
 ])('the letter of a box, a building or a king is no foreign sign: $line', ({ line, parts }) =>
 	expect(said(line)).toBe(parts),
 );

@@ -358,6 +358,14 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 404, error }] },
 	})),
 	{
+		what: '… in words beside a title that is only "Error"',
+		replies: absence(
+			refused(404, { title: 'Error', message: 'Company not found' }),
+			refused(404, null),
+		),
+		profile: { absent: [{ status: 404, title: 'Error', message: 'Company not found' }] },
+	},
+	{
 		what: '… by the type of a problem',
 		replies: absence(
 			refused(404, { type: 'urn:problem-type:belgif:resourceNotFound', status: 404 }),
@@ -436,6 +444,19 @@ it.each([
 		expect(profileFrom(replies)).toEqual({});
 	}
 });
+
+it.each([
+	{ type: 'BV' },
+	{ type: 'exception' },
+	{ type: 'PrismaClientInitializationError' },
+	{ fout: 'Technische fout' },
+	{ erreur: 'Erreur technique' },
+	{ melding: 'De server reageert niet' },
+	{ error: 'Organization not found for this API key, authentication failed' },
+	{ error: 'Certificate not found: TLS handshake failed' },
+])('learns no rule for absent from what does not say that there is none: %j', (body) =>
+	expect(profileFrom(absence(refused(404, body), refused(404, null)))).toEqual({}),
+);
 
 it('learns no rule for absent, if the words of one answer tell of an outage', () =>
 	expect(

@@ -160,7 +160,8 @@ describe('what one name lacks is a trade in front or a first name', () => {
 describe('an article in front of a trade comes and goes', () => {
 	it.each([
 		['La Boulangerie Dupont', 'Boulangerie Dupont', 'spelled'],
-		['De Bakkerij Janssens', 'Bakkerij Janssens', 'spelled'],
+		['De Bakkerij Janssens', 'Bakkerij Janssens', 'sister'],
+		['Jan De Bakker', 'Jan Bakker', 'incomplete'],
 		['Le Garage du Centre', 'Garage du Centre', 'spelled'],
 		["Les Ateliers de l'Avenir", "Ateliers de l'Avenir", 'spelled'],
 		["L'Atelier Dupont", 'Atelier Dupont', 'spelled'],

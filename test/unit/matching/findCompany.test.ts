@@ -563,7 +563,7 @@ describe('an establishment', () => {
 		};
 		for (const typed of ['Apotheker H. Keersmaekers', 'Apotheek Laforge K', 'H&M', 'De 3 Sleutels'])
 			await findCompany(searches, companyQuery(typed, IN_1500), 3);
-		expect(texts).toEqual(['Keersmaekers', 'Laforge', 'H&M', '3 Sleutels']);
+		expect(texts).toEqual(['H. Keersmaekers', 'Laforge K', 'H&M', '3 Sleutels']);
 	});
 
 	// Shops of pharmacies, by the names of volunteers of OpenStreetMap (jy95/pharmacies_BE).
@@ -593,6 +593,13 @@ describe('an establishment', () => {
 					'Tas Guido has this name in a longer or shorter form; only a street that agrees would confirm it.',
 			}),
 		);
+	});
+
+	it('confirm no company that has stopped', async () => {
+		const stopped = company('Tas Guido', { stopped: true });
+		const own = shop('Tas', { enterpriseNumber: stopped.enterpriseNumber });
+		const { match: isMatch } = await match('Tas', [stopped], { ...IN_1500, shops: [own] });
+		expect(isMatch).toBe(false);
 	});
 
 	describe('where the only company of its name stands in another street of the place', () => {

@@ -654,6 +654,11 @@ describe('a list of entity numbers', () => {
 		expect(parseEntityNumbers(list)).toEqual(['0403.170.701', '0417.497.106']),
 	);
 
+	it.each(['BE 0208.206.639 / 0208', '0208.206.639 0208', '0208 206 639 0208'])(
+		'takes the scheme behind a number off that begins like it: %s',
+		(list) => expect(parseEntityNumbers(list)).toEqual(['0208.206.639']),
+	);
+
 	it('keeps a number that begins as a Peppol scheme does', () =>
 		expect(parseEntityNumbers('0403170701 0208 170 710')).toEqual([
 			'0403.170.701',

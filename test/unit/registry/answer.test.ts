@@ -359,6 +359,38 @@ it.each<Refused>([
 		code: 'notTheRegistry',
 		facts: { absentRule: '{"status": 404, "errorId": "UNKNOWN_COMPANY"}' },
 	},
+	...[
+		{ error: 'Service temporarily unavailable' },
+		{ message: 'Technische storing, probeer later opnieuw' },
+	].map((body): Refused => ({
+		answer: `words of an outage: ${JSON.stringify(body)}`,
+		given: { status: 404, body },
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	})),
+	...[
+		{ errorId: 'ENT-404' },
+		{ message_id: 'KBO-0004' },
+		{ errorid: 'E1001' },
+		{ valid: 'ERR1' },
+		{ paid: 'not2found' },
+	].map((body): Refused => ({
+		answer: `a code with digits in a member that is no ID of a request: ${JSON.stringify(body)}`,
+		given: { status: 404, body: { ...body, message: `No company ${asked}` } },
+		code: 'notTheRegistry',
+		facts: {
+			absentRule: JSON.stringify({ status: 404, ...body }).replace(/[:,]/g, '$& '),
+		},
+	})),
+	{
+		answer: 'a message beside a type that is its status',
+		given: {
+			status: 404,
+			body: { type: 'https://kbo.example/errors/404', message: 'unknown company' },
+		},
+		code: 'notTheRegistry',
+		facts: { absentRule: '{"status": 404, "message": "unknown company"}' },
+	},
 	{
 		answer: 'a problem with a detail',
 		given: {

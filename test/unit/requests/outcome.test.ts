@@ -21,10 +21,10 @@ it.each<{ signal: Signal; retryable: Retryable; statuses: number[] }>([
 		statuses: [200, 204, 300, 400, 401, 404, 430, 501, 505],
 	},
 	{ signal: 'throttled', retryable: { kind: 'whenLimitAllows' }, statuses: [429] },
-	{ signal: 'faulty', retryable: atMost(2), statuses: [408, 500, 506, 519, 525, 529, 531, 599] },
+	{ signal: 'faulty', retryable: atMost(2), statuses: [408, 500, 506, 520, 525, 529, 531, 599] },
 	{ signal: 'unavailable', retryable: atMost(4), statuses: [502, 503, 504] },
 	// Of Cloudflare, which says more exactly why it got no response of the service.
-	{ signal: 'unavailable', retryable: atMost(4), statuses: [520, 521, 522, 523, 524, 530] },
+	{ signal: 'unavailable', retryable: atMost(4), statuses: [521, 522, 523, 524, 530] },
 ])('a response signals $signal for the status $statuses', ({ signal, retryable, statuses }) => {
 	for (const status of statuses)
 		expect(outcome(status)).toMatchObject({ signal, retryable, status });

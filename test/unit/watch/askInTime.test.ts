@@ -30,3 +30,22 @@ it('a look that the poll itself cuts off, as its time is over, counts as one for
 	expect(looks).toEqual([[first!.number, 'present']]);
 	expect(notAsked).toEqual([cutOff]);
 });
+
+it('where the time was enough for no look at all, one that was cut off is told, so that the poll fails', async () => {
+	const client = {
+		profile: {},
+		stop: () => undefined,
+		call: async () => await Promise.reject(failure('cancelled', {})),
+	};
+	const looks: Array<[string, string]> = [];
+	const notAsked = await askInTime({
+		client: client as unknown as RegistryClient,
+		companies: COMPANIES,
+		parallel: 2,
+		budget: 60_000,
+		onLook: ({ number }, { kind }) => looks.push([number, kind]),
+	});
+	const [first, second] = COMPANIES;
+	expect(looks).toEqual([[first!.number, 'unknown']]);
+	expect(notAsked).toEqual([second]);
+});

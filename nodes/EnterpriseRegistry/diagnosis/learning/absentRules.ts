@@ -1,7 +1,6 @@
 import { valueAt, type Json, type Leaf } from '../../json';
-import { WORDS_OF_OUTAGE } from '../../reading/proposable';
-import { outageIn, viesSayingIn } from '../../reading/vies';
-import { TYPE_OF_STATUS } from '../../registry/explainAnswer';
+import { IS_TYPE, NAMED_WORDS, plainWords, tellsOfOutage } from '../../reading/tellsOfOutage';
+import { viesSayingIn } from '../../reading/vies';
 import { mayTellAbsent } from '../../registry/profile';
 import { tellsTime } from '../../times';
 import type { Replies } from '../inquire';
@@ -55,18 +54,30 @@ const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
 /** Whether it says more than the status of HTTP: a code, words, a type of problem, or that nothing was found. */
-const isTelling = ({ path, value }: Leaf): boolean =>
-	(NAMED_WORDS.test(path) &&
-		!/^(?:\d{3}|true|false|not found|bad request)$/i.test(String(value))) ||
-	(/(?:found|exists)$/i.test(path) && value === false) ||
-	(IS_TYPE.test(path) && typeof value === 'string' && !TYPE_OF_STATUS.test(value));
+function isTelling({ path, value }: Leaf): boolean {
+	if (/(?:found|exists)$/i.test(path) && value === false) return true;
+	const text = String(value);
+	if (IS_TYPE.test(path)) return TYPE_OF_NONE.test(text);
+	if (!NAMED_WORDS.test(path) || SAYS_LITTLE.test(text)) return false;
+	return !IN_DUTCH_OR_FRENCH.test(path) || SAYS_NONE.some((words) => words.test(plainWords(text)));
+}
 
-/** D: members in which services say why there is no answer, in English, Dutch and French. */
-const NAMED_WORDS =
-	/(?:code|error|message|msg|detail|title|reason|text|info|string|description|erreur|fout|melding|bericht|omschrijving)$/i;
+/** D: names of members that also hold "Technische fout": only words that say "not found" tell there. */
+const IN_DUTCH_OR_FRENCH = /(?:erreur|fout|melding|bericht|omschrijving)$/i;
 
-/** RFC 9457 names a problem by its type. */
-const IS_TYPE = /(?:^|\.)type$/;
+/** D: how Dutch and French say that there is no such company, without accents. */
+const SAYS_NONE = [
+	/niet (?:terug)?gevonden|onbekend|(?:on|niet )gekend|\bgeen (?:onderneming|bedrijf|resulta)|bestaat niet/i,
+	/introuvable|inconnu|aucune? (?:entreprise|societe|resultat)|existe pas|(?:non|pas) (?:trouve|connu)/i,
+];
+
+/** D: types of a problem that say so: `urn:problem-type:belgif:resourceNotFound`. Others, as `exception` and the `BV` of a record, do not. */
+const TYPE_OF_NONE =
+	/not[-_ ]?found|unknown[-_ ]?(?:company|enterprise|entity|number|ssin)|(?:company|enterprise|entity|number)[-_ ]?unknown|no[-_ ]?such|n.t[-_ ]?exist/i;
+
+/** D: what stands under such names, and says no more than that something is wrong. */
+const SAYS_LITTLE =
+	/^(?:\d{3}|true|false|not found|bad request|\W*(?:error|fout|erreur|fehler)\W*)$/i;
 
 /** Whether both answers may be about numbers that do not exist, and the nodes do not read them as that yet. */
 function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolean {
@@ -78,57 +89,3 @@ function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolea
 		({ body }) => !leavesIn(body).some(tellsOfOutage) && viesSayingIn(body) === undefined,
 	);
 }
-
-function tellsOfOutage({ path, value }: Leaf): boolean {
-	if (outageIn(value) !== undefined) return true;
-	if (!NAMED_WORDS.test(path) && !IS_TYPE.test(path)) return false;
-	const words = plainWords(String(value));
-	const rest = saysNone(words) && !OF_MACHINES.test(words) ? words.replace(OF_BOTH, '') : words;
-	return (
-		[WORDS_OF_OUTAGE, ...ASKS_TO_WAIT].some((outage) => outage.test(rest)) ||
-		rest.search(OF_BOTH) >= 0
-	);
-}
-
-/** The words of `serverError`, `RATE_LIMIT` and "Réessayez" without accents. A company in "faillissement" or "faillite" is no failure. */
-const plainWords = (text: string): string =>
-	text
-		.replace(/([a-z])([A-Z])/g, '$1 $2')
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.replaceAll('_', ' ')
-		.replace(/\bfailli\w*/gi, '');
-
-/** D: words of an outage, and of an answer that says that nothing was found: "Company not found. Check the number and try again." */
-const OF_BOTH = /\b(?:again\b|fail\w*|internal\w*)/gi;
-
-/** Whether a service says with these words that there is no such company. */
-const saysNone = (words: string): boolean => NOT_FOUND.test(words) || NO_COMPANY.test(words);
-
-const NOT_FOUND =
-	/\b(?:company|enterprise|entity|business|organi[sz]ation|certificate|record|number)(?: \w+)? not found\b/i;
-
-const NO_COMPANY =
-	/\b(?:unknown|no|no such) (?:company|enterprise|entity|business|organi[sz]ation)\b(?! (?:could|can|data|info))/i;
-
-/** What may not be found in an outage, or why. */
-const OF_MACHINES =
-	/\b(?:server|service|host|gateway|upstream|backend|database|cache|connect\w*|response|session|token|error|exception|due|because|lookup|data)\b/i;
-
-/** D: what services say to one who may ask again, and to one who may not, without accents: in English, Dutch, French and German. */
-const ASKS_TO_WAIT = [
-	/\b(?:later|wait|timed out|time out|refused|too many|unauthori|temporar|not available|not respond|no response|overload|exceed|quota|rate limit|throttl)/i,
-	/\b(?:upstream|gateway|connection|network|out of service|try in|server error|unknown error|unexpected error|error occurred|went wrong|disabled|minutes?\b)/i,
-	/\b(?:seconds?\b|moment\b|soon\b|shortly|tomorrow)/i,
-	/\b(?:opnieuw|onderhoud|niet.beschikbaar|niet.bereikbaar|niet.mogelijk|onbeschikbaar|onbereikbaar|tijdelijk|storing|gestoord|overbelast|te veel|teveel)/i,
-	/\b(?:mislukt|verbinding|netwerk|geweigerd|antwoordt niet|buiten gebruik|buiten dienst|geduld|interne |serverfout|onbekende fout|fout opgetreden|misgegaan)/i,
-	/\b(?:misgelopen|ging mis|ging iets mis)/i,
-	/(?:reessa|indisponible|non.disponible|pas.disponible|temporaire|momentane|surcharg|ulterieur|depasse|interrompu|patiente)/i,
-	/\b(?:panne|hors.service|hors.ligne|trop de|plus tard|echec|echoue|erreur interne|erreur inconnue|erreur serveur|erreur reseau|connexion|delai|refuse)/i,
-	/\b(?:injoignable|inaccessible|ne repond|probleme technique|est survenue|est produite)/i,
-	/(?:nicht.verfug|nicht.verfueg|nicht.erreich|nicht.moglich|nicht.moeglich|unerreichbar|vorue?bergehend|stoe?rung|ue?berlast|zeitue?berschreitung)/i,
-	/(?:ue?berschritten|ausfall|aufgetreten)/i,
-	/\b(?:zu viele|spater|spaeter|erneut|noch ?mal|noch einmal|wartung|fehlgeschlagen|gescheitert|interner |serverfehler|netzwerk|unbekannter fehler)/i,
-	/\b(?:antwortet nicht|verbindung|abgelehnt|gesperrt|ausgefallen|ausser betrieb|außer betrieb)/i,
-	/^\W*(?:error|fout|erreur|fehler)\W*$/i,
-];
