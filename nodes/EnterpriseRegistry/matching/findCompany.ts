@@ -151,7 +151,7 @@ const withMoreNames = (
 });
 
 /**
- * Nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. Where companies
+ * Whether an establishment may tell more: nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. Where companies
  * of the name were not read, one of them may stand there as well, so that an establishment would prove nothing.
  */
 const mayBeFoundByShop = (decision: DecisionOfSearch, { names }: Coverage): boolean =>
@@ -180,15 +180,15 @@ async function decideByShops(
 /**
  * What an establishment of a like name changes:
  *
- * | the best company           | the best establishment       | who decides                                         |
- * | -------------------------- | ---------------------------- | --------------------------------------------------- |
- * | none                       | anywhere                     | the establishment                                   |
- * | in doubt, not at the place | at the place                 | the establishment                                   |
- * | in doubt, at the place     | at the place, a match, its own | the establishment: the company has its name, too  |
- * | in doubt, at the place     | any other                    | the company                                         |
- * | a match                    | at the place, its own        | the company                                         |
- * | a match                    | at the place                 | neither: one may have moved, the other has its name |
- * | any                        | elsewhere, or none           | the company                                         |
+ * | the best company           | the best establishment        | who decides                                         |
+ * | -------------------------- | ----------------------------- | --------------------------------------------------- |
+ * | none                       | anywhere                      | the establishment                                   |
+ * | in doubt, not at the place | at the place                  | the establishment                                   |
+ * | in doubt, at the place     | its own, a match at the place | the establishment: the company has its name, too    |
+ * | in doubt, at the place     | any other                     | the company                                         |
+ * | a match                    | its own, at the place         | the company                                         |
+ * | a match                    | at the place                  | neither: one may have moved, the other has its name |
+ * | any                        | elsewhere, or none            | the company                                         |
  */
 function ofBoth(companies: DecisionOfSearch, shops: DecisionOfSearch): MatchDecision {
 	if (companies.kind === 'nothing') return shops;

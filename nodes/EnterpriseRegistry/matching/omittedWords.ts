@@ -34,6 +34,6 @@ function isFirstName(word: NameWord, nameWords: NameWord[]): boolean {
 	return word.isDotted || nameWords[nameWords.indexOf(word) + 1]?.isDistinctive === true;
 }
 
-/** In full, or its initial. */
+/** Whether a word is a first name in full, or may be the initial of one. */
 export const mayBeFirstName = ({ text, mayBeInitials }: NameWord): boolean =>
 	mayBeInitials || FIRST_NAMES.has(text);

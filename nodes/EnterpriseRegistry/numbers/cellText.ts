@@ -15,7 +15,8 @@ const PUBLIC_SEARCH = /^(?:https?:\/\/)?(?:data\.)?kbopub\.[^\s\d]*(\d[\d.]{8,12
 
 /**
  * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones
- * (NFKC). The invisible characters are left out that come along when a number is copied from a web page, a PDF or a spreadsheet.
+ * (NFKC). The invisible characters are left out that come along when a number is copied from a web page, a PDF or a spreadsheet. So is what
+ * a program writes around a number and a reader would take for a country or for digits: the scheme of Peppol, the address of the public search.
  */
 export const cellText = (value: string): string =>
 	value

@@ -42,7 +42,7 @@ export function digitsAmongWords(text: string, given: string): string | InvalidI
 const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
 
 /** How Peppol calls the Belgian register, once and before, and the Belgian VAT number (code list "Participant identifier schemes"). */
-const SCHEMES = ['0208', '9956', '9925'];
+export const SCHEMES = ['0208', '9956', '9925'];
 
 /** Digits that stand together, and where. */
 interface DigitGroup extends Digits {

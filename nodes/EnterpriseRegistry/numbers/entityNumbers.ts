@@ -1,4 +1,5 @@
 import type { InvalidInput } from '../invalidInput';
+import { SCHEMES } from './digitsAmongWords';
 import { invalid } from './failures';
 import { parseRegistryNumber, plainDigits, readNumber } from './registryNumber';
 
@@ -87,12 +88,12 @@ function* completeIn(text: string): Generator<string> {
 
 /** Whether a Peppol scheme stands behind its number: 0403.170.701 (0208). In 0403170701 0208 170 701 the digits begin another number. */
 function isSchemeOfNumberBefore(words: string[], at: number): boolean {
-	if (!SCHEME_ALONE.test(words[at] ?? '') || wordsOfNumberAt(words, at) !== undefined) return false;
+	const [word = ''] = words.slice(at);
+	const isScheme = SCHEMES.includes(word.replace(/^\W|\W$/g, ''));
+	if (!isScheme || wordsOfNumberAt(words, at) !== undefined) return false;
 	const rest = words.slice(at, at + MAX_WORDS).join(' ');
 	return readNumber(rest).number === undefined;
 }
-
-const SCHEME_ALONE = /^\W?(?:0208|99(?:25|56))\W?$/;
 
 /** A number in one to four groups of digits, with or without BE before it, whatever follows. */
 const IN_GROUPS = [

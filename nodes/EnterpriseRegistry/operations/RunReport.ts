@@ -27,7 +27,7 @@ export class RunReport {
 		const hints: RunHint[] = [];
 		if (waited >= SECOND) hints.push({ code: 'waitedForLimit', facts: { waited } });
 		if (retried > 0) hints.push({ code: 'retriedUnavailable', facts: { retried } });
-		// It explains why fewer requests went out than there are items.
+		// The hint explains why fewer requests went out than there are items.
 		if (shared > 0 && sent < items)
 			hints.push({ code: 'sharedRequests', facts: { shared, items } });
 		if (memory > 0)

@@ -8,7 +8,7 @@ export interface RowCost {
 	/** How many of its questions were not answered from memory. */
 	requests: number;
 	isUnknown: boolean;
-	/** Of each of its checks. */
+	/** One entry for each of the checks of the row. */
 	askAgain: AskAgain[];
 	left: RegistryClient['requestsLeft'];
 }

@@ -174,8 +174,9 @@ const withoutPrefixes = (path: string): string => path.replace(XML_PREFIX, '');
 /** S: the prefixes in published examples of SOAP, VIES, SMP and UBL, and of schema.org. */
 const XML_PREFIX = /(?<![^.])(?:soap(?:-?env)?|env|s|t?ns\d*|urn|cac|cbc|smp|ids?|schema):\b/gi;
 
-/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`. */
-const withoutWrapper = (path: string): string => path.replace(/^(?:service_?group|d)\./i, '');
+/** S: an SMP has what it knows of a participant in its ServiceGroup, OData its answer in `d`, VIES its second form of an answer in this. */
+const withoutWrapper = (path: string): string =>
+	path.replace(/^(?:service_?group|d)\./i, '').replace(/(?<![^.])checkVatApproxResponse\./, '');
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
 const wordsOf = (name: string): string[] =>
@@ -218,8 +219,7 @@ const WORDS = {
 	),
 	/** It says nothing of the number: the words beside it do, or those of what stands in it. */
 	nothing: wordSet(
-		`organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu
-		approx`,
+		'organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu',
 	),
 };
 

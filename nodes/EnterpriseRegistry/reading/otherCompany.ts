@@ -109,15 +109,11 @@ const topOf = ({ path }: CompanyNumber): string => path.split('.', 1)[0] ?? '';
  */
 function isOther(each: CompanyNumber, asked: string): boolean {
 	if (isAsked(each, asked) || mayBeOfAsked(each, asked)) return false;
-	if (APPROXIMATION.test(each.path)) return false;
 	const country = countryOf(asked);
 	return (
 		isByName(each) || isByScheme(each) || isByCountry(each, country) || isByForm(each, country)
 	);
 }
-
-/** What comes near to the asked company may be another one. S: only the whole `checkVatApproxResponse` of VIES is about the asked one. */
-const APPROXIMATION = /(?<!check[ _-]?vat[ _-]?)approx/i;
 
 const isByName = (each: CompanyNumber): boolean =>
 	(each.name === 'vatNumber' || NUMBER_NAMES.includes(each.path)) && hasFormOfNumber(each.number);

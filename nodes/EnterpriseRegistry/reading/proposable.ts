@@ -75,9 +75,9 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
 
-/** D: words of services that cannot answer now. */
+/** D: words of services that cannot answer now. "Faillite" and "faillissement" are bankruptcies. */
 export const WORDS_OF_OUTAGE =
-	/fail|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i;
+	/fail(?!li)|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i;
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
 const WORDS_OF_TROUBLE = [

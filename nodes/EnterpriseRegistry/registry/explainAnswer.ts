@@ -1,6 +1,5 @@
 import type { Failure } from '../failure';
 import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
-import { tellsOfOutage } from '../reading/tellsOfOutage';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
@@ -137,31 +136,22 @@ const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d$/;
 
 /**
  * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and so has the ID
- * of a request. The number that was asked is not the next one, and what tells of an outage is never "no such company".
+ * of a request. The number that was asked is not the next one, and a code of VIES is never "no such company".
  */
 const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
 	typeof text === 'string' &&
 	valueAt(value, path) === text &&
 	!isIdentifier(path, text) &&
 	!holdsNumber(text, asked) &&
-	outageIn(path) === undefined &&
-	!tellsOfOutage({ path, value: text }) &&
+	outageIn(`${path}: ${text}`) === undefined &&
 	!isDateTime(text);
 
-/** A member that is called an ID may also hold a code: in words, or as the ID of an error or of a message. */
+/** A member that is called an ID may also hold a code in words. */
 const isIdentifier = (path: string, text: string): boolean =>
-	(ID_IN_WORDS.test(path) || ID_IN_CAMEL_CASE.test(path)) &&
-	!ID_OF_TEXT.test(path) &&
-	/\d/.test(text);
+	ID_OF_REQUEST.test(path) && /\d/.test(text);
 
-/** `id`, `request_id`, `requestid`; not `paid` or `valid`. */
-const ID_IN_WORDS = /(?:^|[^a-z])id$|(?:request|trace|span|correlation|transaction|uu|gu)id$/i;
-
-/** `traceId`, `traceID`. */
-const ID_IN_CAMEL_CASE = /[a-z]I[dD]$/;
-
-/** The ID of an error or a message is the same for each company: `errorId`, `message_id`. */
-const ID_OF_TEXT = /^(?:error|message|msg|reason)/i;
+/** D: `id`, and what tracing calls a request: `request_id`, `traceId`, `X-Correlation-ID`; not `errorId`, `paid` or `valid`. */
+const ID_OF_REQUEST = /(?:^|request|trace|span|correlation|transaction|uu|gu)[-_ ]?id$/i;
 
 /** A service may write the number as 0403.170.701, 0403170701 or BE 403 170 701. */
 const holdsNumber = (text: string, number = ''): boolean =>

@@ -15,7 +15,7 @@ export const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
 const MOST_MACS = 16;
 /** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
-/** With five or six signature headers, all share what four have: each gets four fifths or two thirds of it. */
+/** Five or six signature headers share what four have, so that each gets four fifths or two thirds of what one of four has. */
 const MOST_HEADERS_COUNTED = 4;
 
 /** More headers, and parts of signature headers, than services send. */

@@ -44,7 +44,7 @@ function charsetShownBy(body: Buffer): string | undefined {
 	return SIGNS.find(({ sign }) => sign.test(start))?.charset ?? charsetShownByNuls(body);
 }
 
-/** In bytes. A shorter one may be anything. */
+/** A body with fewer bytes may be anything. */
 const SHORTEST_TEXT = 8;
 
 /**

@@ -23,8 +23,14 @@ const FIELD =
 	/^(?!(?:true|false|yes|no|null|none|all|any|unknown)$)[\p{L}_$/][\p{L}\p{N}_$/.~[\]'"-]*$/iu;
 
 /**
- * Whether a member of the changes is no field itself, but tells of them: `old`, `oldValue`, `new_values`, `count`. So is `field` with the
- * name of one; with a value before and one after it is a field with this name.
+ * Whether a member of the changes is no field itself, but tells of them:
+ *
+ * | a member                                             | is a field |
+ * | ---------------------------------------------------- | ---------- |
+ * | `address`, `totalValue`, `oldAddress`, `valid_from`  | yes        |
+ * | `old`, `count`, `oldValue`, `new_values`             | no         |
+ * | `field`, `path` or `operation` with a text: its name | no         |
+ * | … with an object: its values before and after        | yes        |
  */
 function isNoField([name, value]: [string, unknown]): boolean {
 	const words = name

@@ -73,7 +73,11 @@ interface Refused {
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = webhookOf(context, url);
 	if (held === undefined)
-		return { kind: 'refused', answer: 'notReady', suspicion: { url, tried: undefined } };
+		return {
+			kind: 'refused',
+			answer: 'notReady',
+			suspicion: { url, tried: undefined, isUnrecognised: false },
+		};
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', answer: read.kind };
 	const options = resolvedOptions(context);

@@ -26,7 +26,7 @@ export interface Suspicion {
 	 */
 	tried: WebhookWithSecret | undefined;
 	/** Whether the delivery may be signed in a way that is not tried, so that a new secret would not help. */
-	isUnrecognised?: boolean;
+	isUnrecognised: boolean;
 }
 
 /**
@@ -147,7 +147,7 @@ async function replaceSecret(
 	client: RegistryClient,
 	{ webhook, suspicion }: { webhook: Webhook; suspicion: Suspicion },
 ): Promise<void> {
-	const { url, tried, isUnrecognised = false } = suspicion;
+	const { url, tried, isUnrecognised } = suspicion;
 	const repaired = await rotate(client, webhook.id);
 	const isSchemeInDoubt = isUnrecognised || wasLastRepairInVain(memoryOf(url));
 	// The new secret is kept at once: the old one is invalid, whatever becomes of the call that follows.

@@ -20,6 +20,8 @@ export class PollReport {
 	private readonly lastAskedAt: Instant | undefined;
 	private readonly itemOf = new Map<string, WatchItem>();
 	private readonly unknown: UnreadCompany[] = [];
+	/** Looks that the poll itself ended, as its time was over. */
+	private readonly cutOff: UnreadCompany[] = [];
 	/** Companies that were not in the register at their first look. */
 	private readonly notFound: WatchedCompany[] = [];
 	private notAsked: WatchedCompany[] = [];
@@ -35,8 +37,9 @@ export class PollReport {
 
 	/** For each look, as soon as it has ended. */
 	note(company: WatchedCompany, look: Look): void {
-		if (look.kind === 'unknown') this.unknown.push({ company, look });
-		else this.noteClear(company, look);
+		if (look.kind !== 'unknown') this.noteClear(company, look);
+		else if (look.failure.kind === 'cancelled') this.cutOff.push({ company, look });
+		else this.unknown.push({ company, look });
 	}
 
 	private noteClear(company: WatchedCompany, look: ClearLook): void {
@@ -101,7 +104,8 @@ export class PollReport {
 
 	/** Why no look said anything; undefined if one did, or there was none. */
 	private failureOfAll(): Failure | undefined {
-		return this.clear === 0 ? this.unknown[0]?.look.failure : undefined;
+		const [first] = [...this.unknown, ...this.cutOff];
+		return this.clear === 0 ? first?.look.failure : undefined;
 	}
 
 	private isToBeMended({ kind, facts }: Failure): boolean {
@@ -138,8 +142,8 @@ export class PollReport {
 			const facts = { unread: alike.length, asked, first: { number, failure, isAskedNext } };
 			lines.push({ code: 'companiesUnread', facts });
 		}
-		if (notAsked.length > 0)
-			lines.push({ code: 'pollTooShort', facts: { asked, companies: asked + notAsked.length } });
+		const left = notAsked.length + this.cutOff.length;
+		if (left > 0) lines.push({ code: 'pollTooShort', facts: { asked, companies: asked + left } });
 		return lines;
 	}
 }

@@ -19,30 +19,19 @@ interface Asking {
 const LAST_PART = 0.9;
 
 /**
- * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout. If the time
- * was enough for no look at all, one that was cut off is given to `onLook`: a poll that could read nothing is a failed execution.
- * @returns those for which no time was left, or not enough.
+ * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout.
+ * @returns those for which no time was left.
  */
 export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 	const { client, companies, parallel, budget, onLook } = asking;
 	const startedAt = Date.now();
 	const mayStart = () => Date.now() - startedAt < budget / 2;
 	const notAsked: WatchedCompany[] = [];
-	let hasLook = false;
-	let cutOff: { company: WatchedCompany; look: Look } | undefined;
 	const waiting = companies.values();
 	const askOneAfterTheOther = async () => {
 		for (const company of waiting) {
-			const look = mayStart() ? await lookAt(client, company) : undefined;
-			if (look === undefined) {
-				notAsked.push(company);
-			} else if (isCancelled(look)) {
-				notAsked.push(company);
-				cutOff ??= { company, look };
-			} else {
-				hasLook = true;
-				onLook(company, look);
-			}
+			if (mayStart()) onLook(company, await lookAt(client, company));
+			else notAsked.push(company);
 		}
 	};
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
@@ -57,12 +46,5 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 		// A run that has ended leaves no timer behind.
 		client.stop();
 	}
-	if (hasLook || cutOff === undefined) return notAsked;
-	const { company, look } = cutOff;
-	onLook(company, look);
-	return notAsked.filter((each) => each !== company);
+	return notAsked;
 }
-
-/** Whether the poll itself ended the look, as its time was over. */
-const isCancelled = (look: Look): boolean =>
-	look.kind === 'unknown' && look.failure.kind === 'cancelled';

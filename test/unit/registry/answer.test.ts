@@ -360,15 +360,6 @@ it.each<Refused>([
 		facts: { absentRule: '{"status": 404, "errorId": "UNKNOWN_COMPANY"}' },
 	},
 	...[
-		{ error: 'Service temporarily unavailable' },
-		{ message: 'Technische storing, probeer later opnieuw' },
-	].map((body): Refused => ({
-		answer: `words of an outage: ${JSON.stringify(body)}`,
-		given: { status: 404, body },
-		code: 'notTheRegistry',
-		facts: { absentRule: undefined },
-	})),
-	...[
 		{ errorId: 'ENT-404' },
 		{ message_id: 'KBO-0004' },
 		{ errorid: 'E1001' },
