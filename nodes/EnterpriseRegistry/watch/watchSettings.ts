@@ -85,9 +85,10 @@ function parallelFrom(value: unknown): number {
 	return count === 0 ? AUTOMATIC_PARALLEL_REQUESTS : Math.min(count, MAX_PARALLEL_REQUESTS);
 }
 
-/** An expression may give anything: what is no count is as if it were not set. */
+/** An expression may give anything: what is no number, nor a text that holds one, is as if it were not set. */
 function countOf(value: unknown, otherwise: number): number {
-	const isGiven = value !== '' && value !== null && value !== undefined;
+	// `Number` makes 0 of false, of white space and of an empty list.
+	const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 	const count = isGiven ? Number(value) : Number.NaN;
 	return Number.isFinite(count) && count >= 0 ? count : otherwise;
 }

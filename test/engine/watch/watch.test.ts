@@ -382,6 +382,20 @@ describe('when companies are asked about', () => {
 		expect(asked()).toHaveLength(2);
 	});
 
+	it.each(['={{ [] }}', '={{ false }}', '={{ " " }}', '={{ null }}', '={{ "many" }}', ''])(
+		'once in 20 hours where Look Again After holds what is no number: %j',
+		async (lookAgainAfter) => {
+			const host = await published({ entityNumbers: COLRUYT, options: { lookAgainAfter } });
+			pass(19 * HOUR);
+			await host.poll();
+			expect(host.failures).toEqual([]);
+			expect(asked()).toHaveLength(1);
+			pass(HOUR);
+			await host.poll();
+			expect(asked()).toHaveLength(1);
+		},
+	);
+
 	it.each(['timer', 'scheduler'] as const)(
 		'a list of 300 rotates through a plan of 100 an hour in three polls (%s)',
 		async (engine) => {
