@@ -56,11 +56,11 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		const { title, advice } = describe(failure, { audience: 'log', ...moment });
 		// Nobody has to run a poll again: it comes by itself.
 		const isForUser = !isTransient(failure) || failure.facts.notConnected !== undefined;
+		const why = inOneText({ title, advice: isForUser ? advice : '' });
 		const next = isAskedNext
 			? 'The next poll asks again.'
-			: 'It is asked about again once Look Again After has passed.';
-		const why = inOneText({ title, advice: isForUser ? advice : next });
-		return `${partOf(unread, asked, COMPANIES)} could not be read. ${number}: ${why}`;
+			: `${number} is asked about again once Look Again After has passed.`;
+		return `${partOf(unread, asked, COMPANIES)} could not be read. ${number}: ${why} ${next}`;
 	},
 	pollTooShort: ({ asked, companies }) =>
 		`The time of a poll was enough for ${partOf(asked, companies, COMPANIES)}; ${companies - asked === 1 ? 'the other comes' : 'the others come'} first in the next one.`,

@@ -183,6 +183,19 @@ it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
 	},
 );
 
+it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
+	'%s is told of a watched company with when that is asked about again',
+	(_code, failure) => {
+		const [next, later] = [true, false].map((isAskedNext) => {
+			const first = { number: '0403.170.701', failure, isAskedNext };
+			return logLine('companiesUnread', { unread: 1, asked: 1, first }, moment);
+		});
+		expect(next).not.toBe(later);
+		for (const line of [next, later])
+			expect(line).not.toMatch(/undefined|NaN|null|\[object|\$\{|\s\s|\.\./);
+	},
+);
+
 it.each(REFUSED.map((refused): [string, InvalidInput] => [refused.code, refused]))(
 	'%s is said in a title without full stop, and what to do in whole sentences',
 	(_code, refused) => {

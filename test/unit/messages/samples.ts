@@ -145,6 +145,7 @@ const ofTransport: Samples<TransportFailures> = {
 
 const shown = { type: 'text/plain', start: '{"detail":"Not Found"}' };
 const absentRule = '{"status": 404, "detail": "Not Found"}';
+const notFoundByOther = registryFailure('notTheRegistry', { status: 404, shown, absentRule });
 
 const ofRegistry: Samples<RegistryFailures> = {
 	absent: [{}],
@@ -532,6 +533,11 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	companiesUnread: [
 		{ unread: 1, asked: 1, first: { number: COMPANY, failure: serverError, isAskedNext: true } },
 		{ unread: 3, asked: 40, first: { number: COMPANY, failure: serverError, isAskedNext: false } },
+		{
+			unread: 1,
+			asked: 40,
+			first: { number: COMPANY, failure: notFoundByOther, isAskedNext: false },
+		},
 	],
 	pollTooShort: [
 		{ asked: 40, companies: 300 },
