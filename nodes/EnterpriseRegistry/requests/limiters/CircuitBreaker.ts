@@ -50,11 +50,13 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 
-	/** @param onRecovery called when a probe showed that the service is there. */
-	constructor(private readonly onRecovery: () => void) {}
-
 	get isOpen(): boolean {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
+	}
+
+	/** Whether this is the probe that the open circuit waits for. */
+	isProbe(request: SentRequest): boolean {
+		return this.state.kind === 'halfOpen' && this.state.probe === request;
 	}
 
 	/** Since when the group has been silent, also while nothing of it has failed. */
@@ -144,7 +146,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const { state } = this;
-		const isProbe = state.kind === 'halfOpen' && state.probe === request;
+		const isProbe = this.isProbe(request);
 		this.silence.ended(feedback, now);
 		switch (feedback.signal) {
 			case 'unavailable':
@@ -153,16 +155,16 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 				return;
 			case 'ignored':
 				// It was aborted or could not be sent, so the question is still open.
-				if (isProbe) this.state = { kind: 'open', downtime: state.downtime, nextProbeAt: now };
+				if (state.kind === 'halfOpen' && isProbe)
+					this.state = { kind: 'open', downtime: state.downtime, nextProbeAt: now };
 				return;
 			case 'faulty':
 				// It is about one request and says nothing of the others, so it ends the silence, but not the series of failures.
-				if (isProbe) this.recover();
+				if (isProbe) this.close();
 				return;
 			case 'answered':
 			case 'throttled':
-				if (isProbe) this.recover();
-				else this.close();
+				this.close();
 		}
 	}
 
@@ -170,11 +172,6 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 	forget(now: Instant): void {
 		this.silence.startAnew(now);
 		this.close();
-	}
-
-	private recover(): void {
-		this.close();
-		this.onRecovery();
 	}
 
 	private close(): void {

@@ -11,11 +11,13 @@ const MANY_GROUPS = 500;
 export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 	private readonly breakers = new Map<string, CircuitBreaker>();
 
-	/** @param onRecovery called when the probe of a group showed that the service is there. */
-	constructor(private readonly onRecovery: () => void) {}
-
 	isOpen(group: string): boolean {
 		return this.breakers.get(group)?.isOpen ?? false;
+	}
+
+	/** Whether this is the probe that the open circuit of its group waits for. */
+	isProbe(request: SentRequest): boolean {
+		return this.breakers.get(request.group)?.isProbe(request) ?? false;
 	}
 
 	/** Since when a group has been silent, also while nothing of it has failed; undefined where nothing is known of it. */
@@ -37,7 +39,7 @@ export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
 		const isUsable =
 			known !== undefined && (request.earlierAttempts > 0 || !known.knowsNothing(now));
-		const breaker = isUsable ? known : new CircuitBreaker(this.onRecovery);
+		const breaker = isUsable ? known : new CircuitBreaker();
 		if (known === undefined && this.breakers.size >= MANY_GROUPS) this.dropForgotten(now);
 		this.breakers.set(request.group, breaker);
 		breaker.sent(request);

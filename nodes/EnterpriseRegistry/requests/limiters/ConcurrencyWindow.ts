@@ -1,6 +1,5 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback, Signal } from '../outcome';
-import type { CircuitBreakers } from './CircuitBreakers';
 import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
@@ -19,12 +18,20 @@ interface Round {
 	mostInFlight: number;
 }
 
+/** What `CircuitBreakers` knows of the endpoint group. */
+interface GroupHealth {
+	/** Its circuit is open and lets this request go. */
+	isProbeOfCircuit: boolean;
+	/** Undefined where nothing of it was sent. */
+	silentSince?: Instant;
+}
+
 /**
  * How many requests of a credential may be in flight in one endpoint group: slow start and congestion avoidance, as TCP has them
  * (RFC 5681), with one step a round. A round ends when as many were answered as were in flight together, or at once by a loss.
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
-export class ConcurrencyWindow implements Limiter<BehindRequests> {
+export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	/** How many places each group has. */
 	size = INITIAL_SIZE;
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
@@ -32,13 +39,11 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
 
-	constructor(private readonly circuits: Pick<CircuitBreakers, 'isOpen' | 'silentSince'>) {}
-
-	whyWait({ group, run }: QueuedRequest): BehindRequests | undefined {
-		if (this.inFlightIn(group) < this.size) return undefined;
-		// The circuit is asked before, so this is its probe: it goes beside the places, since those who have them may never be answered.
-		if (this.circuits.isOpen(group)) return undefined;
-		const silentSince = this.circuits.silentSince(group) ?? run.startedAt;
+	whyWait(
+		{ group, run }: QueuedRequest,
+		{ isProbeOfCircuit, silentSince = run.startedAt }: GroupHealth,
+	): BehindRequests | undefined {
+		if (isProbeOfCircuit || this.inFlightIn(group) < this.size) return undefined;
 		return { kind: 'behindRequests', silentSince };
 	}
 
@@ -68,7 +73,7 @@ export class ConcurrencyWindow implements Limiter<BehindRequests> {
 		}
 	}
 
-	/** What was learned in an outage, or a minute ago, is not about the load. */
+	/** What was learned in an outage, or a minute ago, is not about the load. `Limiters` says when an outage is over. */
 	restart(): void {
 		this.phase = 'slowStart';
 		this.beginRound(INITIAL_SIZE);

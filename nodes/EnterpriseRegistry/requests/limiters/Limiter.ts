@@ -4,11 +4,12 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /**
  * The queue asks it before it sends a request, and tells it what became of it. `Reason` is why it holds a request back, with all the facts
- * by which the queue decides what that means for the request: each limiter has reasons of its own.
+ * by which the queue decides what that means for the request: each limiter has reasons of its own. `Given` is by what it
+ * decides beside the request: by the time, or by what another limiter knows. None has another in its hands, so `Limiters` tells it.
  */
-export interface Limiter<Reason> {
+export interface Limiter<Reason, Given = Instant> {
 	/** Why the request may not be sent now; undefined if this limiter does not hold it back. Changes nothing. */
-	whyWait(request: QueuedRequest, now: Instant): Reason | undefined;
+	whyWait(request: QueuedRequest, given: Given): Reason | undefined;
 	sent(request: SentRequest, now: Instant): void;
 	/** Called once for each request that was sent, whatever became of it. */
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void;

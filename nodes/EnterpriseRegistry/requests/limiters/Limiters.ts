@@ -12,37 +12,61 @@ import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 /** Why a request is held back. */
 export type WaitReason = Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
 
-/** All limiters of one credential, which are asked and told as one. */
+/**
+ * All limiters of one credential, which are asked and told as one. No limiter has another in its hands. How one acts on another is here
+ * alone:
+ *
+ * | relation                                              | reason                                                             |
+ * | ----------------------------------------------------- | ------------------------------------------------------------------ |
+ * | circuits and the limit are asked before the places    | They know when it is in vain to wait for a place.                  |
+ * | the probe of a circuit needs no place in the window   | Those that have the places may never be answered.                  |
+ * | the probe of the limit needs no place at all          | Others wait for its answer. `decide` sends it.                     |
+ * | without an announced limit, half of the budget counts | What is in flight may be refused together, and again at the reset. |
+ * | a full window waits no longer than a silent group     | It waits for the same requests in flight.                          |
+ * | a recovery restarts the window                        | What was learned in an outage is not about the load.               |
+ * | the window hears of that probe after the restart      | One that was throttled shows how little is borne: it halves.       |
+ */
 export class Limiters implements Limiter<WaitReason> {
-	readonly circuits = new CircuitBreakers(() => this.window.restart());
+	readonly circuits = new CircuitBreakers();
 	readonly rateLimit: Readonly<RateLimit>;
-	private readonly window: Readonly<ConcurrencyWindow> = new ConcurrencyWindow(this.circuits);
-	private readonly bulkhead = new RunBulkhead((group) => this.rateLimit.announcesNoLimit(group));
-	/**
-	 * The first that holds a request back says why. The circuit and the limit come first: they know when it is in vain to wait for a place.
-	 * A probe must not wait for those that wait for its answer: that of the circuit goes beside the places of the window, that of the limit
-	 * beside those of bulkhead and window.
-	 */
-	private readonly inOrder: ReadonlyArray<Limiter<WaitReason>>;
+	private readonly bulkhead = new RunBulkhead();
+	private readonly window: Readonly<ConcurrencyWindow> = new ConcurrencyWindow();
 
 	constructor(options: RateLimitOptions) {
 		this.rateLimit = new RateLimit(options);
-		this.inOrder = [this.circuits, this.rateLimit, this.bulkhead, this.window];
 	}
 
+	/** The first that holds the request back says why. */
 	whyWait(request: QueuedRequest, now: Instant): WaitReason | undefined {
-		for (const limiter of this.inOrder) {
-			const wait = limiter.whyWait(request, now);
-			if (wait !== undefined) return wait;
-		}
-		return undefined;
+		const { circuits, rateLimit, bulkhead, window } = this;
+		const { group } = request;
+		return (
+			circuits.whyWait(request, now) ??
+			rateLimit.whyWait(request, now) ??
+			bulkhead.whyWait(request, { announcesNoLimit: rateLimit.announcesNoLimit(group) }) ??
+			window.whyWait(request, {
+				isProbeOfCircuit: circuits.isOpen(group),
+				silentSince: circuits.silentSince(group),
+			})
+		);
 	}
 
 	sent(request: SentRequest, now: Instant): void {
-		for (const limiter of this.inOrder) limiter.sent(request, now);
+		this.circuits.sent(request, now);
+		this.rateLimit.sent(request, now);
+		this.bulkhead.sent(request);
+		this.window.sent(request, now);
 	}
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
-		for (const limiter of this.inOrder) limiter.ended(request, feedback, now);
+		const { circuits, rateLimit, bulkhead, window } = this;
+		const wasProbe = circuits.isProbe(request);
+		circuits.ended(request, feedback, now);
+		rateLimit.ended(request, feedback, now);
+		bulkhead.ended(request);
+		// Only a probe shows how much the service bears: one that was sent before the outage and is answered late does not.
+		const isRecovery = wasProbe && !circuits.isOpen(request.group);
+		if (isRecovery) window.restart();
+		window.ended(request, feedback, now);
 	}
 }

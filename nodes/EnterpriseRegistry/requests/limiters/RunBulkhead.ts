@@ -7,13 +7,19 @@ export interface FullBulkhead {
 	kind: 'fullBulkhead';
 }
 
-/** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
-export class RunBulkhead implements Limiter<FullBulkhead> {
-	/** @param announcesNoLimit whether the responses of a group tell nothing of a rate limit. */
-	constructor(private readonly announcesNoLimit: (group: string) => boolean) {}
+/** What `RateLimit` knows of the endpoint group. */
+interface GroupLimit {
+	/** Whether its responses tell nothing of a rate limit. */
+	announcesNoLimit: boolean;
+}
 
-	whyWait({ run, group, parallelRequests }: QueuedRequest): FullBulkhead | undefined {
-		const capacity = Math.min(parallelRequests, this.payable(run.retryBudget, group));
+/** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
+export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
+	whyWait(
+		{ run, parallelRequests }: QueuedRequest,
+		groupLimit: GroupLimit,
+	): FullBulkhead | undefined {
+		const capacity = Math.min(parallelRequests, payable(run.retryBudget, groupLimit));
 		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
 	}
 
@@ -24,14 +30,13 @@ export class RunBulkhead implements Limiter<FullBulkhead> {
 	ended({ run }: SentRequest): void {
 		run.inFlight--;
 	}
-
-	/**
-	 * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no
-	 * limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent count here:
-	 * most often they went to records that fail for themselves, and the others should not go one by one for that. With a tenth of 2,000
-	 * records always 503, a run takes twice as long if they do not count.
-	 */
-	private payable({ total }: RetryBudget, group: string): number {
-		return Math.max(1, Math.floor(this.announcesNoLimit(group) ? total / 2 : total));
-	}
 }
+
+/**
+ * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no
+ * limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent count here:
+ * most often they went to records that fail for themselves, and the others should not go one by one for that. With a tenth of 2,000
+ * records always 503, a run takes twice as long if they do not count.
+ */
+const payable = ({ total }: RetryBudget, { announcesNoLimit }: GroupLimit): number =>
+	Math.max(1, Math.floor(announcesNoLimit ? total / 2 : total));

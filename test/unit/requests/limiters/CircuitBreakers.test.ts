@@ -3,7 +3,7 @@ import { NOON } from '../../../support/simulated/simulation';
 import { queued } from '../support';
 
 it('of many groups that have failed, those are dropped whose failure is forgotten: paths of users make new ones', () => {
-	const circuits = new CircuitBreakers(() => {});
+	const circuits = new CircuitBreakers();
 	const groups = Array.from({ length: 3000 }, (_, nth) => `v2 ${nth}`);
 	const at = (nth: number) => NOON + nth * 100;
 	groups.forEach((group, nth) => {

@@ -10,15 +10,19 @@ function runAfterCalls(calls: number): QueuedRun {
 	return run;
 }
 
+const ANNOUNCED = { announcesNoLimit: false };
+const NONE_ANNOUNCED = { announcesNoLimit: true };
+
 /** How many requests of a run are let through before the first is held back. */
-function capacityOf(bulkhead: RunBulkhead, run: QueuedRun, parallelRequests: number): number {
+function capacityOf(run: QueuedRun, parallelRequests: number, groupLimit = ANNOUNCED): number {
+	const bulkhead = new RunBulkhead();
 	const request = queued({ run, parallelRequests });
 	let sent = 0;
-	while (bulkhead.whyWait(request) === undefined) {
+	while (bulkhead.whyWait(request, groupLimit) === undefined) {
 		bulkhead.sent({ ...request, sentAt: NOON });
 		sent++;
 	}
-	expect(bulkhead.whyWait(request)).toEqual({ kind: 'fullBulkhead' });
+	expect(bulkhead.whyWait(request, groupLimit)).toEqual({ kind: 'fullBulkhead' });
 	return sent;
 }
 
@@ -61,36 +65,36 @@ it.each([
 ])(
 	'a run may have in flight $what: $capacity',
 	({ parallelRequests, calls, announcesNoLimit, capacity }) => {
-		const bulkhead = new RunBulkhead(() => announcesNoLimit);
-		expect(capacityOf(bulkhead, runAfterCalls(calls), parallelRequests)).toBe(capacity);
+		const groupLimit = { announcesNoLimit };
+		expect(capacityOf(runAfterCalls(calls), parallelRequests, groupLimit)).toBe(capacity);
 	},
 );
 
 it('a run that has spent its budget may have as many in flight: the others should not go one by one', () => {
 	const run = runAfterCalls(0);
 	for (let retries = 0; retries < 20; retries++) run.retryBudget.withdraw();
-	expect(capacityOf(new RunBulkhead(() => false), run, 50)).toBe(20);
+	expect(capacityOf(run, 50)).toBe(20);
 });
 
 it('a request that ends gives its place to another of its run', () => {
-	const bulkhead = new RunBulkhead(() => false);
+	const bulkhead = new RunBulkhead();
 	const request = queued({ parallelRequests: 1 });
 	bulkhead.sent({ ...request, sentAt: NOON });
-	expect(bulkhead.whyWait(request)).toEqual({ kind: 'fullBulkhead' });
+	expect(bulkhead.whyWait(request, ANNOUNCED)).toEqual({ kind: 'fullBulkhead' });
 	bulkhead.ended({ ...request, sentAt: NOON });
-	expect(bulkhead.whyWait(request)).toBeUndefined();
+	expect(bulkhead.whyWait(request, ANNOUNCED)).toBeUndefined();
 });
 
 it('a run takes no place from another', () => {
-	const bulkhead = new RunBulkhead(() => false);
+	const bulkhead = new RunBulkhead();
 	bulkhead.sent({ ...queued({ parallelRequests: 1 }), sentAt: NOON });
-	expect(bulkhead.whyWait(queued({ parallelRequests: 1 }))).toBeUndefined();
+	expect(bulkhead.whyWait(queued({ parallelRequests: 1 }), ANNOUNCED)).toBeUndefined();
 });
 
 it('only the group that announces no limit puts half of the budget at risk', () => {
-	const bulkhead = new RunBulkhead((group) => group === 'v2 codes');
+	const bulkhead = new RunBulkhead();
 	const run = runAfterCalls(0);
 	run.inFlight = 10;
-	expect(bulkhead.whyWait(queued({ run, group: 'v2 codes' }))).toEqual({ kind: 'fullBulkhead' });
-	expect(bulkhead.whyWait(queued({ run, group: 'v2 vat' }))).toBeUndefined();
+	expect(bulkhead.whyWait(queued({ run }), NONE_ANNOUNCED)).toEqual({ kind: 'fullBulkhead' });
+	expect(bulkhead.whyWait(queued({ run }), ANNOUNCED)).toBeUndefined();
 });
