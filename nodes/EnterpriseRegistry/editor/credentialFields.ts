@@ -24,7 +24,7 @@ export const baseUrlField: INodeProperties = {
 	...credentialField('baseUrl', 'Base URL', 'Address of the service, from your provider'),
 	placeholder: 'e.g. https://registry.example.com/api',
 	// Where no answer comes, n8n's test shows a bare code, and nothing that a credential may do changes that.
-	hint: 'Begins with https:// and ends in /api. If the test says ECONNREFUSED or ENOTFOUND, nothing answers there: check host and port. EPROTO: it is not HTTPS.',
+	hint: 'Begins with https:// and ends in /api. If the test says ECONNREFUSED or ENOTFOUND, nothing answers there: check host and port. EPROTO: most often, it is not HTTPS.',
 };
 
 export const profileField: INodeProperties = {

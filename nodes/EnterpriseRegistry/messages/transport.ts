@@ -26,6 +26,22 @@ const NOT_LISTENING: Record<TransportFailures['nothingListens']['why'], string> 
 	unresolved: 'the hostname could not be resolved',
 };
 
+const NOT_SECURE: Record<TransportFailures['notSecure']['why'], { what: string; ifRight: string }> =
+	{
+		// A service inside of a company may have a certificate that no public authority has signed.
+		certificate: {
+			what: 'certificate',
+			ifRight:
+				'If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.',
+		},
+		notHttps: { what: 'not HTTPS', ifRight: '' },
+		tls: {
+			what: 'TLS error',
+			ifRight:
+				'If it is right, ask the provider which versions of TLS its server accepts, and whether it wants a client certificate.',
+		},
+	};
+
 /** The labels of the fields, as they stand in a sentence. */
 const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
 	'API Key': 'API key',
@@ -43,8 +59,15 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		option: ({ during }) => (during === 'token' ? '' : 'To wait longer, raise Advanced → Timeout.'),
 	},
 	hostNotAllowed: {
-		says: ({ host }) => `n8n does not allow requests to ${host}.`,
-		advice: ({ why }) => why ?? 'Ask the administrator of n8n to allow it.',
+		says: ({ host, errorCode }) =>
+			errorCode === undefined
+				? `n8n does not allow requests to ${host}.`
+				: `The machine of n8n does not allow connections to ${host} (${errorCode}).`,
+		advice: ({ why, errorCode }) => {
+			if (why !== undefined) return why;
+			const where = errorCode === undefined ? '' : ', for example in its firewall';
+			return `Ask the administrator of n8n to allow it${where}.`;
+		},
 	},
 	notSent: {
 		says: ({ why }) => `The request could not be sent: ${why ?? 'n8n gave no reason'}.`,
@@ -52,13 +75,11 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			'Check the credential and the parameters of this operation. The service is not to blame.',
 	},
 	notSecure: {
-		says: ({ origin, isHttps }) =>
-			`No secure connection to ${origin} (${isHttps ? 'certificate' : 'not HTTPS'}).`,
-		// A service inside of a company may have a certificate that no public authority has signed.
-		advice: ({ isHttps }) =>
-			isHttps
-				? `${CHECK_BASE_URL} If it is right, give the certificate authority of the service to n8n in NODE_EXTRA_CA_CERTS.`
-				: CHECK_BASE_URL,
+		says: ({ origin, why, tlsReason }) => {
+			const words = tlsReason === undefined ? '' : `: ${tlsReason}`;
+			return `No secure connection to ${origin} (${NOT_SECURE[why].what}${words}).`;
+		},
+		advice: ({ why }) => `${CHECK_BASE_URL} ${NOT_SECURE[why].ifRight}`.trim(),
 	},
 	nothingListens: {
 		says: ({ origin, why }) => `Nothing answers at ${origin} (${NOT_LISTENING[why]}).`,

@@ -19,7 +19,8 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 		return { reason: 'wrongAddress', failure: isBlocked };
 	}
 	const codes = objects.flatMap((at) => [at.code, at.errorCode]);
-	const [known] = codes.flatMap((code) => errorOfCode(code, address) ?? []);
+	const messages = objects.map(({ message }) => String(message));
+	const [known] = codes.flatMap((code) => errorOfCode(code, messages, address) ?? []);
 	if (known !== undefined) return known;
 	if (objects.some(isProxyGone)) return connectionCut(address.origin);
 	// The next request would end in the same way, so it is no outage.
@@ -53,8 +54,11 @@ const NOT_CONNECTED: Record<string, NotListening> = {
 	EAI_AGAIN: 'unresolved',
 	EAI_FAIL: 'unresolved',
 };
-const INSECURE = /^EPROTO$|^ERR_SSL_|^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
-const NOT_HTTPS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
+/** The machine of n8n forbids the connection: its firewall, or what the process of n8n may do. */
+const FORBIDDEN = ['EACCES', 'EPERM'];
+/** OpenSSL could not read what came, or was refused by the other side. */
+const TLS_FAILED = /^EPROTO$|^ERR_SSL_/;
+const CERTIFICATE = /^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|^INVALID_PURPOSE$/;
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** An answer that is not packed as its header says: codes of zlib, and of Brotli. */
@@ -64,16 +68,20 @@ const PASSING =
 	/^(?:ENETRESET|ESHUTDOWN|ENOBUFS|EMFILE|ENFILE|ERR_NETWORK|ERR_SOCKET_CLOSED|HPE_\w+|UND_ERR_\w+)$/;
 
 /** Undefined for a code that says nothing about the network. */
-function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError | undefined {
+function errorOfCode(
+	errorCode: unknown,
+	messages: string[],
+	{ host, origin }: URL,
+): TransportError | undefined {
 	if (typeof errorCode !== 'string') return undefined;
 	if (errorCode === 'ERR_CANCELED')
 		return { reason: 'cancelled', failure: requestFailure('cancelled', {}) };
 	if (TIMED_OUT.includes(errorCode))
 		return { reason: 'timedOut', failure: failure('timedOut', { host }) };
-	if (INSECURE.test(errorCode)) {
-		const isHttps = !NOT_HTTPS.includes(errorCode);
-		return { reason: 'wrongAddress', failure: failure('notSecure', { origin, isHttps }) };
-	}
+	if (FORBIDDEN.includes(errorCode))
+		return { reason: 'wrongAddress', failure: failure('hostNotAllowed', { host, errorCode }) };
+	if (TLS_FAILED.test(errorCode)) return tlsFailed(origin, tlsReasonIn(errorCode, messages));
+	if (CERTIFICATE.test(errorCode)) return notSecure({ origin, why: 'certificate' });
 	const why = NOT_CONNECTED[errorCode];
 	if (why !== undefined) {
 		// A name that cannot be resolved now may be in a second, so the address gets its second attempt; one that is unknown stays so.
@@ -89,6 +97,31 @@ function errorOfCode(errorCode: unknown, { host, origin }: URL): TransportError 
 		return { reason: 'disconnected', failure: failure('notReached', { origin, errorCode }) };
 	return undefined;
 }
+
+const notSecure = (facts: TransportFailures['notSecure']): TransportError => ({
+	reason: 'wrongAddress',
+	failure: failure('notSecure', facts),
+});
+
+/** What OpenSSL says of bytes that are no TLS at all, as those of a server that speaks HTTP. */
+const NO_TLS = /^(?:wrong version number|(?:packet|data) length too long|http request)$/;
+
+const tlsFailed = (origin: string, tlsReason?: string): TransportError =>
+	tlsReason !== undefined && NO_TLS.test(tlsReason)
+		? notSecure({ origin, why: 'notHttps' })
+		: notSecure({ origin, why: 'tls', tlsReason });
+
+/**
+ * What OpenSSL says, in its own words: Node has them in the code, as in `ERR_SSL_WRONG_VERSION_NUMBER`, or only in the message of an
+ * EPROTO, as in `write EPROTO 80FC4905:error:0A000458:SSL routines:ssl3_read_bytes:tlsv1 unrecognized name:../deps/openssl/…`.
+ */
+function tlsReasonIn(errorCode: string, messages: string[]): string | undefined {
+	if (errorCode.startsWith('ERR_SSL_'))
+		return errorCode.slice('ERR_SSL_'.length).replaceAll('_', ' ').toLowerCase();
+	return messages.flatMap((message) => OPENSSL_ERROR.exec(message)?.[1] ?? []).at(0);
+}
+
+const OPENSSL_ERROR = /:error:[\da-f]{8}:[^:]*:[^:]*:([\w /]+)/i;
 
 const connectionCut = (origin: string): TransportError => ({
 	reason: 'disconnected',

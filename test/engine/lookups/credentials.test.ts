@@ -232,7 +232,7 @@ describe.each(authentications)('with %s, a Base URL', (authentication) => {
 		const elsewhere = authentication === 'oAuth2' ? 'noTokenInAnswer' : 'notTheRegistry';
 		expect((await at(`${right}/v2/`)).json[0]).toHaveProperty('name');
 		for (const [baseUrl, said] of [
-			[right.replace('http:', 'https:'), saying('notSecure', { isHttps: false })],
+			[right.replace('http:', 'https:'), saying('notSecure', { why: 'notHttps' })],
 			[registry.sandbox.origin, saying(elsewhere, { status: 404 })],
 			[
 				'http://127.0.0.1:9/api',

@@ -111,11 +111,12 @@ const ofRequests: Samples<RequestFailures> = {
 
 const ofTransport: Samples<TransportFailures> = {
 	timedOut: [{ host: HOST }, { host: HOST, during: 'token' }],
-	hostNotAllowed: [{ host: HOST }],
+	hostNotAllowed: [{ host: HOST }, { host: HOST, errorCode: 'EACCES' }],
 	notSent: [{ why: 'Invalid URL' }],
 	notSecure: [
-		{ origin: ORIGIN, isHttps: true },
-		{ origin: ORIGIN, isHttps: false },
+		{ origin: ORIGIN, why: 'certificate' },
+		{ origin: ORIGIN, why: 'notHttps' },
+		{ origin: ORIGIN, why: 'tls', tlsReason: 'tlsv1 unrecognized name' },
 	],
 	nothingListens: [
 		{ origin: ORIGIN, why: 'refused' },
