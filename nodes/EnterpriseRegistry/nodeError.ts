@@ -67,11 +67,24 @@ function inputError(
 ): NodeOperationError {
 	const audience = itemIndex === undefined ? 'run' : 'item';
 	const { title, advice } = describe(refused, { audience, ...momentOf(context) });
-	return new NodeOperationError(context.getNode(), title, {
+	const error = new NodeOperationError(context.getNode(), title, {
 		description: asHtml(advice),
 		itemIndex,
 		...(refused instanceof InvalidSetting && { failure: { cause: 'configuration-invalid' } }),
 	});
+	return withTitle(title, error);
+}
+
+/**
+ * n8n takes a title in which it finds a code of Node for an error of Node, and puts words of its own in its place. A service or a cell that
+ * the title quotes may say "connect ECONNREFUSED 10.0.0.3:5432", or "preexisting", in which n8n finds EEXIST.
+ */
+function withTitle<Told extends NodeApiError | NodeOperationError>(
+	title: string,
+	error: Told,
+): Told {
+	error.message = title;
+	return error;
 }
 
 function apiError(context: NodeContext, failure: Failure, itemIndex?: number): NodeApiError {
@@ -81,11 +94,12 @@ function apiError(context: NodeContext, failure: Failure, itemIndex?: number): N
 	const shown = { message: title, description: asHtml(advice) };
 	const cause = CAUSES[kind];
 	const times = { retryAfterMs: facts.retryAfter, resetsAtEpochMs: facts.resetsAt };
-	return new NodeApiError(context.getNode(), shown, {
+	const error = new NodeApiError(context.getNode(), shown, {
 		...shown,
 		itemIndex,
 		...(status !== undefined && { httpCode: String(status) }),
 		// What n8n's scheduler and agents go by; n8n before 2.41 ignores it.
 		...(cause !== undefined && { failure: { cause, ...times } }),
 	});
+	return withTitle(title, error);
 }

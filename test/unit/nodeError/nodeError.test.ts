@@ -90,3 +90,23 @@ it.each<{ what: string; thrown: unknown; failure: object | undefined }>([
 ])('n8n is told whose fault it is: $what', ({ thrown, failure }) =>
 	expect(asNodeError(place, thrown, 0).failure).toEqual(failure),
 );
+
+it.each<{ what: string; thrown: Failure | InvalidInput }>([
+	{
+		what: 'that quotes a code of Node',
+		thrown: requestFailure('couldNotAnswer', {
+			status: 500,
+			said: 'connect ECONNREFUSED 10.0.0.3:5432',
+		}),
+	},
+	{
+		what: 'with a word that only looks like one, as "preexisting" holds EEXIST',
+		thrown: transportFailure('refused', { status: 422, said: 'Conflicts with a preexisting one' }),
+	},
+	{
+		what: 'about a cell with such a word',
+		thrown: invalid('withoutNumber', { given: 'Brasserie ENOENT' }),
+	},
+])('n8n puts no words of its own in the place of a title $what', ({ thrown }) =>
+	expect(shown(thrown, 3)).toEqual(saidTo('item', thrown)),
+);
