@@ -59,15 +59,13 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		option: ({ during }) => (during === 'token' ? '' : 'To wait longer, raise Advanced → Timeout.'),
 	},
 	hostNotAllowed: {
-		says: ({ host, errorCode }) =>
-			errorCode === undefined
+		says: ({ host, by }) =>
+			by === 'n8n'
 				? `n8n does not allow requests to ${host}.`
-				: `The machine of n8n does not allow connections to ${host} (${errorCode}).`,
-		advice: ({ why, errorCode }) => {
-			if (why !== undefined) return why;
-			const where = errorCode === undefined ? '' : ', for example in its firewall';
-			return `Ask the administrator of n8n to allow it${where}.`;
-		},
+				: `The machine of n8n does not allow connections to ${host}.`,
+		advice: ({ by, why }) =>
+			why ??
+			`Ask the administrator of n8n to allow it${by === 'n8n' ? '' : ', for example in a firewall'}.`,
 	},
 	notSent: {
 		says: ({ why }) => `The request could not be sent: ${why ?? 'n8n gave no reason'}.`,

@@ -8,8 +8,8 @@ export type KeyField = 'API Key' | 'API Secret' | 'Client ID' | 'Client Secret';
 /** Why n8n gave no answer of the service, or none that is one. Hosts and origins are of the Base URL. */
 export interface TransportFailures {
 	timedOut: { host: string };
-	/** n8n itself protects the host. @param errorCode of Node, where the machine of n8n forbids the connection. */
-	hostNotAllowed: { host: string; why?: string; errorCode?: string };
+	/** n8n itself protects the host, or its machine forbids the connection. @param why n8n's own advice, if it gives one. */
+	hostNotAllowed: { host: string; by: 'n8n' | 'machine'; why?: string };
 	/** n8n or Node refused to make the request. */
 	notSent: { why?: string };
 	/** @param tlsReason what OpenSSL says of a TLS that failed, if anything. */

@@ -15,8 +15,7 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 	const blocked = objects.find(({ name }) => String(name).startsWith('SsrfBlocked'));
 	if (blocked !== undefined) {
 		const why = textAt(blocked, 'description') ?? undefined;
-		const isBlocked = failure('hostNotAllowed', { host: address.host, why });
-		return { reason: 'wrongAddress', failure: isBlocked };
+		return notAllowed({ host: address.host, by: 'n8n', why });
 	}
 	const codes = objects.flatMap((at) => [at.code, at.errorCode]);
 	const messages = objects.map(({ message }) => String(message));
@@ -78,8 +77,7 @@ function errorOfCode(
 		return { reason: 'cancelled', failure: requestFailure('cancelled', {}) };
 	if (TIMED_OUT.includes(errorCode))
 		return { reason: 'timedOut', failure: failure('timedOut', { host }) };
-	if (FORBIDDEN.includes(errorCode))
-		return { reason: 'wrongAddress', failure: failure('hostNotAllowed', { host, errorCode }) };
+	if (FORBIDDEN.includes(errorCode)) return notAllowed({ host, by: 'machine' });
 	if (TLS_FAILED.test(errorCode)) return tlsFailed(origin, tlsReasonIn(errorCode, messages));
 	if (CERTIFICATE.test(errorCode)) return notSecure({ origin, why: 'certificate' });
 	const why = NOT_CONNECTED[errorCode];
@@ -97,6 +95,11 @@ function errorOfCode(
 		return { reason: 'disconnected', failure: failure('notReached', { origin, errorCode }) };
 	return undefined;
 }
+
+const notAllowed = (facts: TransportFailures['hostNotAllowed']): TransportError => ({
+	reason: 'wrongAddress',
+	failure: failure('hostNotAllowed', facts),
+});
 
 const notSecure = (facts: TransportFailures['notSecure']): TransportError => ({
 	reason: 'wrongAddress',

@@ -111,7 +111,10 @@ const ofRequests: Samples<RequestFailures> = {
 
 const ofTransport: Samples<TransportFailures> = {
 	timedOut: [{ host: HOST }, { host: HOST, during: 'token' }],
-	hostNotAllowed: [{ host: HOST }, { host: HOST, errorCode: 'EACCES' }],
+	hostNotAllowed: [
+		{ host: HOST, by: 'n8n' },
+		{ host: HOST, by: 'machine' },
+	],
 	notSent: [{ why: 'Invalid URL' }],
 	notSecure: [
 		{ origin: ORIGIN, why: 'certificate' },

@@ -98,13 +98,13 @@ it.each<{ errorCode: string; kind: FailureKind; code: Code; facts: object }>([
 		errorCode: 'EACCES',
 		kind: 'address',
 		code: 'hostNotAllowed',
-		facts: { host: HOST, errorCode: 'EACCES' },
+		facts: { host: HOST, by: 'machine' },
 	},
 	{
 		errorCode: 'EPERM',
 		kind: 'address',
 		code: 'hostNotAllowed',
-		facts: { host: HOST, errorCode: 'EPERM' },
+		facts: { host: HOST, by: 'machine' },
 	},
 	{
 		errorCode: 'ECONNRESET',
