@@ -1,8 +1,9 @@
 import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { isUnavailable, mayBeCarriedOut, type Outcome } from './outcome';
+import { mayBeCarriedOut, type Outcome } from './outcome';
 import { lengthOf } from './span';
+import { isUnavailable } from './statuses';
 
 /** How its user wants a request to be made. */
 export interface CallOptions {

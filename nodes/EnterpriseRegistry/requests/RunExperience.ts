@@ -2,8 +2,9 @@ import type { Instant } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
 import { endOfRun } from './endOfRun';
-import { foundNobody, isUnavailable, type Feedback, type Outcome } from './outcome';
+import { foundNobody, type Feedback, type Outcome } from './outcome';
 import type { Service } from './Service';
+import { isUnavailable } from './statuses';
 
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {

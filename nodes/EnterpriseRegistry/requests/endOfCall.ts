@@ -72,12 +72,12 @@ function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 }
 
 /** The facts of a failure that says more about how an attempt ended. */
-function becauseOf({ result, status, retryAfter }: Outcome) {
+function becauseOf({ result, signal, status, retryAfter }: Outcome) {
 	if (result.kind === 'noResponse') {
 		const { failure: cause } = result.error;
 		return { ...cause.facts, cause };
 	}
 	const facts = { status, retryAfter };
-	const code = status === 429 ? 'noMoreRequests' : 'couldNotAnswer';
+	const code = signal === 'throttled' ? 'noMoreRequests' : 'couldNotAnswer';
 	return { ...facts, cause: failure(code, facts) };
 }

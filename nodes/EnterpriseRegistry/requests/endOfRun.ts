@@ -1,6 +1,7 @@
 import { neverAnswered, type AddressVerdict } from './AddressCheck';
 import type { CallEnd } from './endOfCall';
 import { foundNobody, type Outcome } from './outcome';
+import { meaningOf } from './statuses';
 
 /** What the run knows of its address when an attempt has ended. */
 interface KnownOfAddress {
@@ -17,7 +18,8 @@ export function endOfRun(
 	{ hasAnswered, verdict }: KnownOfAddress,
 ): Outcome | undefined {
 	const { result, status } = outcome;
-	if (status === 401 || status === 402 || result.kind === 'quotaUsedUp') return outcome;
+	if (result.kind === 'quotaUsedUp') return outcome;
+	if (status !== undefined && meaningOf(status).endsRun) return outcome;
 	if (result.kind === 'response') return undefined;
 	const { error } = result;
 	if (error.reason === 'noToken') return error.refusesCredential ? outcome : undefined;

@@ -32,7 +32,7 @@ export interface RequestFailures {
 	addressNeverAnswered: OfCause;
 	/** A 429. */
 	noMoreRequests: NoFacts;
-	/** A 408 or a 5xx. */
+	/** A 408 or a 5xx: `statuses` has the table. */
 	couldNotAnswer: NoFacts;
 }
 

@@ -1,6 +1,7 @@
 import type { CommonFacts, Failure } from '../failure';
 import { failure as requestFailure } from '../requests/failures';
 import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
+import { meaningOf } from '../requests/statuses';
 import { failure } from './failures';
 import { quote } from './secrets';
 
@@ -15,7 +16,8 @@ const BY_STATUS = {
 const isKnownStatus = (status: number): status is keyof typeof BY_STATUS => status in BY_STATUS;
 
 /** Whether the service had trouble of its own, or gave up waiting for the request: the same one may be answered later. */
-export const couldNotAnswer = (status: number): boolean => status === 408 || status >= 500;
+export const couldNotAnswer = (status: number): boolean =>
+	meaningOf(status).failure === 'couldNotAnswer';
 
 /** A failure by the status of an answer. @param said what the service says about it, if anything. */
 export const refusal = (
@@ -40,7 +42,7 @@ export function refusalFacts(
 /** The second step: the failure that the status stands for. */
 export function refusalBy(facts: RefusalFacts): Failure {
 	const { status } = facts;
-	if (couldNotAnswer(status)) return requestFailure('couldNotAnswer', facts);
-	if (status === 429) return requestFailure('noMoreRequests', facts);
+	const { failure: code } = meaningOf(status);
+	if (code !== undefined) return requestFailure(code, facts);
 	return failure(isKnownStatus(status) ? BY_STATUS[status] : 'refused', facts);
 }

@@ -1,8 +1,5 @@
-import {
-	outcomeOf,
-	type Retryable,
-	type Signal,
-} from '../../../nodes/EnterpriseRegistry/requests/outcome';
+import { outcomeOf } from '../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Retryable, Signal } from '../../../nodes/EnterpriseRegistry/requests/statuses';
 import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 import { NO_QUOTA, noResponse } from '../../support/simulated/simulatedRuns';
 

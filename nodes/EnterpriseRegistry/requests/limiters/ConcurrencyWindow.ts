@@ -1,5 +1,6 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
-import type { Feedback, Signal } from '../outcome';
+import type { Feedback } from '../outcome';
+import type { Signal } from '../statuses';
 import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 

@@ -1,5 +1,6 @@
 import type { Instant } from '../../times';
-import { showsLife, type Feedback } from '../outcome';
+import type { Feedback } from '../outcome';
+import { showsLife } from '../statuses';
 
 /**
  * Since when nothing has come back that shows that the service is there. An endpoint group has one, and the whole credential another.

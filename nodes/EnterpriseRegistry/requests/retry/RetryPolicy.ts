@@ -1,7 +1,8 @@
 import type { Milliseconds } from '../../times';
 import { acceptsWait } from '../bounds';
 import type { HttpRequest } from '../http';
-import { isUnavailable, mayBeCarriedOut, type Outcome } from '../outcome';
+import { mayBeCarriedOut, type Outcome } from '../outcome';
+import { isUnavailable } from '../statuses';
 import { backOff } from './backOff';
 
 /** What follows an attempt that was made: one more, or the end of its call. */

@@ -1,6 +1,6 @@
 import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreaker';
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { queued } from '../support';
 

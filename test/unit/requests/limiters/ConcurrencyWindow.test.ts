@@ -1,5 +1,5 @@
 import { ConcurrencyWindow } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
-import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { fc } from '../../../support/simulated/seededProperties';
 import { queued } from '../support';
 

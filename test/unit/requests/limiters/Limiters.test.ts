@@ -1,7 +1,8 @@
 import { Limiters } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import type { Feedback, Signal } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
+import type { Feedback } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
+import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { NOON } from '../../../support/simulated/simulation';
 import { queued } from '../support';
 
