@@ -13,7 +13,8 @@ const mostMinutes = 30;
 
 /**
  * Runs one project of Jest to its end, whatever happens. Never resolves once somebody asked to end the run: nothing of it is told.
- * @returns its tests, how many passed, failed and were skipped, why it failed beyond its tests, and what it printed, unless that was shown
+ * @returns its tests, the files that could not be run, how many tests passed, failed and were skipped, why it failed beyond its tests, and what
+ * it printed, unless that was shown
  */
 export async function runJest(name, { options, environment, show = true }) {
 	const folder = join(workFolder, 'results');
@@ -60,9 +61,11 @@ export async function runJest(name, { options, environment, show = true }) {
 }
 
 function countsIn(results) {
-	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, tests: [] };
+	if (!existsSync(results)) return { passed: 0, failed: 0, skipped: 0, tests: [], broken: [] };
 	const { tests, broken } = JSON.parse(readFileSync(results, 'utf8'));
 	const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
 	const [passed, failed] = [count('passed'), count('failed')];
-	return { passed, failed: failed + broken, skipped: tests.length - passed - failed, tests };
+	const skipped = tests.length - passed - failed;
+	// Of a file that could not be run no test is known: it counts as one that failed.
+	return { passed, failed: failed + broken.length, skipped, tests, broken };
 }

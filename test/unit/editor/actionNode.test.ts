@@ -86,14 +86,21 @@ describe.each(operations)('$resource.$operation', ({ resource, operation, offlin
 	};
 	const shown = shownFor(resource, operation);
 
-	it('has the parameters and options of the contract, in the order of the panel', () => {
-		const expected = [
-			...parameters,
-			...(options.length === 0 ? [] : ['options']),
-			...(offline ? [] : ['advanced']),
-		];
+	const expected = [
+		...parameters,
+		...(options.length === 0 ? [] : ['options']),
+		...(offline ? [] : ['advanced']),
+	];
+
+	it('shows the parameters of the contract, in the order of the panel', () => {
 		expect(namesOf(shown)).toEqual(expected);
+	});
+
+	it('declares the fields that the panel shows, and no other', () => {
 		expect(namesOf(fields)).toEqual(expected);
+	});
+
+	it('has the options of the contract, in the order of the panel', () => {
 		const collection = shown.find(({ name }) => name === 'options');
 		expect(namesOf((collection?.options ?? []) as INodeProperties[])).toEqual(options);
 	});
@@ -128,19 +135,31 @@ describe.each(operations)('$resource.$operation', ({ resource, operation, offlin
 	});
 });
 
-it('the subtitle is the action, in an expression that n8n can cut out', () => {
+describe('the subtitle', () => {
 	const [, actions] = /^=\{\{ \((\{.*\})\)\[.*\] \}\}$/.exec(description.subtitle!)!;
-	for (const { resource, operation, action } of operations)
-		expect((JSON.parse(actions!) as object)[`${resource}.${operation}` as never]).toBe(action);
-	expect(actions).not.toMatch(/\{\{|\}\}/);
+
+	it.each(operations)('of $resource.$operation is its action', (of) => {
+		const { resource, operation, action } = of;
+		const actionOf = JSON.parse(actions!) as Record<string, string>;
+		expect(actionOf[`${resource}.${operation}`]).toBe(action);
+	});
+
+	it('has no braces inside at which n8n would end its expression', () => {
+		expect(actions).not.toMatch(/\{\{|\}\}/);
+	});
 });
 
-it('a tool is spared the fields of the input, and keeps what limits its requests', () => {
+it('a tool has no field to pass the input on', () => {
 	expect(includeInputField({ default: true }).displayOptions).toEqual({
 		hide: { '@tool': [true] },
 	});
-	// What is hidden there, n8n drops: Leave Free would not be obeyed.
+});
+
+it('a tool has the options that limit its requests, because n8n drops a value that is hidden', () => {
 	expect(advancedField.displayOptions).toBeUndefined();
+});
+
+it('no field is shown to tools alone', () => {
 	const asked = JSON.stringify(description.properties).match(/"show":\{"@tool"/g);
 	expect(asked).toBeNull();
 });

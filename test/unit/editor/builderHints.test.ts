@@ -22,15 +22,24 @@ describe('what an AI builder reads', () => {
 		for (const { name } of credentials!) expect(general!.content).toContain(name);
 	});
 
-	it('says that only a number of an enterprise is looked up as one, and that each item of webhook.create is a webhook', () => {
+	it('says that only a valid number of an enterprise is looked up as one', () => {
 		const [general] = hints;
 		expect(general!.content).toContain("If kind is 'enterprise' and valid is true");
+	});
+
+	it('says that webhook.create makes a webhook for each item', () => {
+		const [general] = hints;
 		expect(general!.content).toContain('webhook.create makes one webhook for each item');
 	});
 
-	it('is written as the builder writes it: expr() instead of braces with an equals sign, and no names of connections', () => {
-		const fields = new EnterpriseRegistry().description.properties;
-		const texts = [hints, trigger, fields.map(({ builderHint }) => builderHint)];
-		expect(JSON.stringify(texts)).not.toMatch(/=\{\{|\bai_/);
+	const fields = new EnterpriseRegistry().description.properties;
+	const texts = JSON.stringify([hints, trigger, fields.map(({ builderHint }) => builderHint)]);
+
+	it('writes expressions as the builder does, with expr() instead of braces', () => {
+		expect(texts).not.toContain('={{');
+	});
+
+	it('names no connection of n8n, such as ai_tool', () => {
+		expect(texts).not.toMatch(/\bai_/);
 	});
 });

@@ -25,7 +25,7 @@ it('is the node of the contract: a polling trigger without input', () =>
 		outputs: ['main'],
 	}));
 
-it('has the parameters and options of the contract, in the order of the panel, with their defaults', () => {
+it('has the parameters of the contract, in the order of the panel', () => {
 	expect(namesOf(description.properties)).toEqual([
 		'authentication',
 		'notice',
@@ -36,13 +36,26 @@ it('has the parameters and options of the contract, in the order of the panel, w
 		'options',
 		'advanced',
 	]);
-	expect(namesOf(optionsOf('filters'))).toEqual(['fields']);
+});
+
+it.each([
+	{ collection: 'filters', options: ['fields'] },
+	{ collection: 'options', options: ['firstRun', 'lookAgainAfter', 'notFound'] },
+	{ collection: 'advanced', options: ['leaveFree', 'parallelRequests', 'timeout'] },
+])('$collection has the options of the contract, in the order of the panel', (row) => {
+	const { collection, options } = row;
+	expect(namesOf(optionsOf(collection))).toEqual(options);
+});
+
+it('has the defaults of the contract for its options', () => {
 	expect(optionsOf('options').map(({ name, default: value }) => [name, value])).toEqual([
 		['firstRun', 'remember'],
 		['lookAgainAfter', 20],
 		['notFound', true],
 	]);
-	expect(namesOf(optionsOf('advanced'))).toEqual(['leaveFree', 'parallelRequests', 'timeout']);
+});
+
+it('simplifies its output unless that is switched off', () => {
 	expect(fieldOf('simplify').default).toBe(true);
 });
 
@@ -54,19 +67,28 @@ it('offers one action, which says that it needs no address', () => {
 	expect(optionsOf('event')).toHaveLength(1);
 });
 
-it('is found by what people look for, and leads to a page of its own', () => {
+describe('the entry of the node in the list of n8n', () => {
 	const codex = JSON.parse(
 		read('nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node.json'),
 	) as { alias: string[]; resources: { primaryDocumentation: [{ url: string }] } };
-	expect(codex.alias).toEqual(
-		expect.arrayContaining(['watch', 'monitor', 'change', 'poll', 'KBO', 'BCE']),
-	);
-	const [{ url }] = codex.resources.primaryDocumentation;
-	expect(read(url.split('/blob/main/')[1]!)).toMatch(/^# /);
+
+	it('is found by the words that people search for', () => {
+		expect(codex.alias).toEqual(
+			expect.arrayContaining(['watch', 'monitor', 'change', 'poll', 'KBO', 'BCE']),
+		);
+	});
+
+	it('leads to a page of the documentation that exists', () => {
+		const [{ url }] = codex.resources.primaryDocumentation;
+		expect(read(url.split('/blob/main/')[1]!)).toMatch(/^# /);
+	});
 });
 
-it('says to set Poll Times to once a day, and the other trigger names it as the way without an address', () => {
+it('says to set Poll Times to once a day', () => {
 	expect(fieldOf('notice').displayName).toMatch(/Poll Times to every day/);
+});
+
+it('is named by the other trigger, which needs a public address', () => {
 	const other = new EnterpriseRegistryTrigger().description.properties;
 	expect(other.find(({ name }) => name === 'notice')!.displayName).toContain(
 		description.displayName,

@@ -113,18 +113,48 @@ describe('any spelling of a number is the same number', () => {
 		);
 	});
 
-	it('as a number of a spreadsheet and in the form before 2005, alone and in lists, and as a VAT number', () => {
-		fc.assert(
-			fc.property(numberFrom(1_000_000, 19_999_999), (digits) => {
-				const parsed = parseRegistryNumber(digits);
-				for (const spelling of [Number(digits), String(Number(digits)), parsed.vat]) {
-					expect(parseRegistryNumber(spelling)).toEqual(parsed);
-					expect(parseEntityNumbers([spelling, parsed.dotted])).toEqual([parsed.dotted]);
-					expect(vatNumber(spelling)).toBe(parsed.vat);
-				}
-				expect(parseEntityNumbers(Number(digits))).toEqual([parsed.dotted]);
-			}),
-		);
+	describe('as a spreadsheet shows it, as it was written before 2005, or as a VAT number,', () => {
+		const spelled = numberFrom(1_000_000, 19_999_999).chain((digits) => {
+			const number = parseRegistryNumber(digits);
+			const spellings = [Number(digits), String(Number(digits)), number.vat];
+			return fc.constantFrom(...spellings).map((spelling) => ({ spelling, number }));
+		});
+
+		it('where one number is read', () => {
+			fc.assert(
+				fc.property(spelled, ({ spelling, number }) =>
+					expect(parseRegistryNumber(spelling)).toEqual(number),
+				),
+				{ numRuns: 300 },
+			);
+		});
+
+		it('where a VAT number is read', () => {
+			fc.assert(
+				fc.property(spelled, ({ spelling, number }) =>
+					expect(vatNumber(spelling)).toBe(number.vat),
+				),
+				{ numRuns: 300 },
+			);
+		});
+
+		it('where it is the only entry of a list', () => {
+			fc.assert(
+				fc.property(spelled, ({ spelling, number }) =>
+					expect(parseEntityNumbers(spelling)).toEqual([number.dotted]),
+				),
+				{ numRuns: 300 },
+			);
+		});
+
+		it('where a list has it in its usual form as well', () => {
+			fc.assert(
+				fc.property(spelled, ({ spelling, number }) =>
+					expect(parseEntityNumbers([spelling, number.dotted])).toEqual([number.dotted]),
+				),
+				{ numRuns: 300 },
+			);
+		});
 	});
 
 	it('but with one changed digit it is none', () => {
@@ -142,19 +172,32 @@ describe('any spelling of a number is the same number', () => {
 
 const TEN = /^\d{10}$/;
 
-it('no value makes the parser throw, and a refusal always has a code that is said', () => {
+describe('any cell', () => {
 	const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9. BE:()/-]{0,25}$/));
-	fc.assert(
-		fc.property(fc.oneof(fc.anything(), text), (value) => {
-			const { valid, digits } = parseRegistryNumber(value);
-			const reading = readNumber(value);
-			expect(reading.kind).toBe(valid ? 'number' : 'refused');
-			const isTold =
-				reading.kind === 'refused' ? reading.refusal.code in ofNumbers : TEN.test(String(digits));
-			expect(isTold).toBe(true);
-		}),
-		{ numRuns: 3000 },
-	);
+	const anything = fc.oneof(fc.anything(), text);
+
+	it('is refused exactly where it holds no valid number', () => {
+		fc.assert(
+			fc.property(anything, (value) => {
+				const { valid } = parseRegistryNumber(value);
+				expect(readNumber(value).kind).toBe(valid ? 'number' : 'refused');
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+
+	it('is read as ten digits, or refused with a code that has a text', () => {
+		fc.assert(
+			fc.property(anything, (value) => {
+				const { digits } = parseRegistryNumber(value);
+				const reading = readNumber(value);
+				const isTold =
+					reading.kind === 'refused' ? reading.refusal.code in ofNumbers : TEN.test(String(digits));
+				expect(isTold).toBe(true);
+			}),
+			{ numRuns: 3000 },
+		);
+	});
 });
 
 /** Published by their owners. */
@@ -307,7 +350,7 @@ describe('is still Electrabel', () => {
 	);
 
 	it.each(['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'])(
-		'behind %s, which is a label or a legal form and no country',
+		'behind %s, a label or legal form that is also the sign of a country',
 		(word) => expect(parseRegistryNumber(`${word} 403170701`)).toMatchObject(ELECTRABEL),
 	);
 });
@@ -601,7 +644,7 @@ describe('a list of entity numbers', () => {
 		);
 	});
 
-	it('names five refused entries, and counts the others', () => {
+	it('names five of twelve entries that are refused', () => {
 		const list = Array.from({ length: 12 }, (_, at) => `company ${at}`);
 		const oneDigit = expect.objectContaining({ code: 'wrongLength' }) as unknown;
 		expect(() => parseEntityNumbers(list)).toThrow(

@@ -106,7 +106,7 @@ function refusalOf(text: string): unknown {
 	}
 }
 
-describe('is not asked for, and the refusal has what was read', () => {
+describe('is refused with what was read of it', () => {
 	it.each<{ given: string; doubt: VatDoubt }>([
 		{ given: 'DE123456789 klant sinds 2019', doubt: moreBeside('DE123456789', '2019') },
 		{
@@ -121,7 +121,7 @@ describe('is not asked for, and the refusal has what was read', () => {
 		{ given: 'ES B-583784312', doubt: misshapen('ES', 'B583784312') },
 		{ given: 'NL001234567B01BV', doubt: misshapen('NL', '001234567B01BV') },
 		{ given: 'SE 55643359201', doubt: misshapen('SE', '55643359201') },
-	])('$given is in doubt: $doubt.kind', ({ given, doubt }) =>
+	])('$given, which is in doubt: $doubt.kind', ({ given, doubt }) =>
 		expect(refusalOf(given)).toMatchObject({ code: 'doubtfulVatNumber', facts: { given, doubt } }),
 	);
 
@@ -130,7 +130,7 @@ describe('is not asked for, and the refusal has what was read', () => {
 		{ given: 'EU372022452', code: 'signOfOtherCountry', facts: { sign: 'EU' } },
 		{ given: 'BE0403170702', code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
 		{ given: '2.000.000.339', code: 'vatOfEstablishment', facts: { dotted: '2.000.000.339' } },
-	])('$given is refused: $code', ({ given, code, facts }) =>
+	])('$given, by the code $code', ({ given, code, facts }) =>
 		expect(refusalOf(given)).toMatchObject({ code, facts }),
 	);
 });
@@ -242,7 +242,7 @@ const askedFor = (text: string): string | undefined => {
 };
 
 describe('laws', () => {
-	it('what is asked behind the country is a part of what was typed, without separators, and fits its country', () => {
+	it('what is asked behind the country is a part of what was typed, without separators, that fits its country', () => {
 		const separated = fc
 			.tuple(foreign, fc.array(separator, { minLength: 16, maxLength: 16 }))
 			.map(([number, between]) => spread(number, between));

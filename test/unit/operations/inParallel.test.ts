@@ -12,13 +12,13 @@ const never = async () => await new Promise<[]>(() => {});
 /** 0, 1, 2 and so on. */
 const entries = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-describe('the results', () => {
+describe('the results of tasks in parallel', () => {
 	it('come in the order of the entries, whatever ends first', async () => {
 		const work = async (entry: number) => await later(5 - entry, [entry]);
 		expect(await inParallel(entries(5), 5, work)).toEqual([0, 1, 2, 3, 4]);
 	});
 
-	it('are as many as the works give: none, one or several of each entry', async () => {
+	it('are as many as the tasks give: none, one or several of each entry', async () => {
 		const work = async (entry: number) => await later(1, Array<number>(entry).fill(entry));
 		expect(await inParallel(entries(4), 2, work)).toEqual([1, 2, 2, 3, 3, 3]);
 	});
@@ -28,8 +28,8 @@ describe('the results', () => {
 	});
 });
 
-describe('the works', () => {
-	it.each([1, 3, 50])('in flight are never more than %i', async (most) => {
+describe('tasks in parallel', () => {
+	it.each([1, 3, 50])('are never more than %i at once', async (most) => {
 		let inFlight = 0;
 		let highest = 0;
 		let open = () => {};
@@ -45,7 +45,7 @@ describe('the works', () => {
 		expect(highest).toBe(most);
 	});
 
-	it('are few before the event loop first pauses, so that the first request leaves early', async () => {
+	it('begin with a few before the event loop pauses, so that the first request leaves early', async () => {
 		let started = 0;
 		void inParallel(entries(1000), 400, async () => {
 			started++;
@@ -57,7 +57,7 @@ describe('the works', () => {
 		expect(started).toBe(400);
 	});
 
-	it('take an entry when they start, not before', async () => {
+	it('take their entries when they start, not before', async () => {
 		let taken = 0;
 		function* counted() {
 			for (const entry of entries(100)) {
@@ -71,8 +71,8 @@ describe('the works', () => {
 	});
 });
 
-describe('a failure', () => {
-	it('of the first entry in order is thrown, even if a later entry failed sooner', async () => {
+describe('a task that fails', () => {
+	it('is thrown where it is the first in order, even if a later one failed sooner', async () => {
 		const work = async (entry: number) => {
 			await later(10 - entry, undefined);
 			if (entry >= 2) throw new Error(`entry ${entry}`);
@@ -81,7 +81,7 @@ describe('a failure', () => {
 		await expect(inParallel(entries(8), 8, work)).rejects.toThrow('entry 2');
 	});
 
-	it('ends the run without waiting for the entries after it', async () => {
+	it('ends the run without waiting for the tasks after it', async () => {
 		const work = async (entry: number) => {
 			if (entry === 1) throw new Error('entry 1');
 			return entry === 2 ? await never() : await later(3, []);
@@ -89,7 +89,7 @@ describe('a failure', () => {
 		await expect(inParallel(entries(100), 3, work)).rejects.toThrow('entry 1');
 	});
 
-	it('lets nothing new start', async () => {
+	it('lets no further task start', async () => {
 		const started: number[] = [];
 		const work = async (entry: number) => {
 			started.push(entry);

@@ -68,7 +68,7 @@ describe('a row that has an answer', () => {
 			output: { crm: 7, error: '', valid: true },
 		},
 		{
-			rule: 'whose headings were typed beforehand keeps what it holds, and no empty cells',
+			rule: 'keeps of columns that were typed beforehand those that hold something',
 			row: { crm: 7, valid: '', answer: '', summary: 'Mine', name: 'Mine' },
 			answer: { valid: true, answer: 'yes', summary: 'Valid.', name: 'Theirs' },
 			output: {
@@ -223,7 +223,7 @@ describe('a row that failed with E2', () => {
 			output: { number: 'BE1', error: 'E2' },
 		},
 		{
-			rule: 'whose headings were typed beforehand keeps what it holds, and no empty cells',
+			rule: 'keeps of columns that were typed beforehand those that hold something',
 			fields: VALIDATE,
 			row: { number: 'BE1', valid: '', answer: null, reason: 'phoned on Monday' },
 			output: { number: 'BE1', error: 'E2', input: { reason: 'phoned on Monday' } },

@@ -173,7 +173,7 @@ describe('a check does not know of', () => {
 describe('the verdict', () => {
 	const silent = vat('unknown', 'service');
 
-	it('is send where all say yes, with what the checks gave', () => {
+	it('is send where all say yes, for all their reasons', () => {
 		const judgements = [active(), vat('yes'), onPeppol(['Invoice'])];
 		expect(conclude(judgements)).toEqual({
 			verdict: 'send',
@@ -181,7 +181,7 @@ describe('the verdict', () => {
 		});
 	});
 
-	it('is ask where one says no, with all reasons, those of what is not known too', () => {
+	it('is ask where one says no, for its reason beside those of what is not known', () => {
 		const no = peppol('no');
 		expect(conclude([active(), silent, no])).toEqual({
 			verdict: 'ask',

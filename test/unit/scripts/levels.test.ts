@@ -151,6 +151,7 @@ describe('a level that Jest has run', () => {
 		passed: number;
 		failed: number;
 		tests: Array<{ name: string }>;
+		broken: string[];
 		reason?: string;
 	}
 
@@ -167,18 +168,36 @@ describe('a level that Jest has run', () => {
 		return JSON.parse(stdout) as Ran;
 	}
 
-	it('has its results also if an error holds a socket, which cannot be sent between processes, and names what stays after the last test', () => {
-		const axios = JSON.stringify(require.resolve('axios'));
-		const found = ran(
-			'held',
-			{
-				'one.test.js': `it('fails', async () => await require(${axios}).get('http://127.0.0.1:9/'));`,
-				'two.test.js': "it('passes', () => void require('net').createServer().listen(0));",
-			},
-			'--maxWorkers=2',
-		);
-		expect(found).toMatchObject({ passed: 1, failed: 1 });
-		expect(found.reason).toMatch(/stayed after its last test .*TCP/);
+	describe('with an error that holds a socket, and with a server that stays', () => {
+		let found: Ran;
+		beforeAll(() => {
+			const axios = JSON.stringify(require.resolve('axios'));
+			found = ran(
+				'held',
+				{
+					'one.test.js': `it('fails', async () => await require(${axios}).get('http://127.0.0.1:9/'));`,
+					'two.test.js': "it('passes', () => void require('net').createServer().listen(0));",
+				},
+				'--maxWorkers=2',
+			);
+		});
+
+		it('has its results, though a socket cannot be sent between processes', () => {
+			expect(found).toMatchObject({ passed: 1, failed: 1 });
+		});
+
+		it('has failed for what stays after the last test', () => {
+			expect(found.reason).toMatch(/stayed after its last test .*TCP/);
+		});
+	});
+
+	it('names a file that could not be loaded', () => {
+		const files = {
+			'broken.test.js': "require('./nothing.js');",
+			'whole.test.js': "it('passes', () => {});",
+		};
+		const { broken } = ran('broken', files);
+		expect(broken).toEqual([join(folder, 'broken', 'broken.test.js')]);
 	});
 
 	it('has failed if it ended without results, though with status 0', () => {

@@ -99,7 +99,7 @@ describe('publishing', () => {
 		expect(memoryOf(url).repairedAt).toBeUndefined();
 	});
 
-	it('forgets the looks before it', () => {
+	it('forgets when the log of deliveries was looked into before', () => {
 		const url = newUrl();
 		remember(url, { looks: { last: 2, before: 1 } });
 		new WebhookOfNode({}, url).storePublished(givenAt(3));

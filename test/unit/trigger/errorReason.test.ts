@@ -24,7 +24,7 @@ it.each<{ thrown: unknown; reason: string }>([
 	expect(reasonWithoutValues(thrown)).toBe(reason);
 });
 
-it('nothing that n8n quotes is told, whatever marks it holds', () => {
+it('a value that n8n quotes is left out, whatever quotation marks it holds', () => {
 	const piece = fc.constantFrom('SENT', '"', "'", '`', ' ', 's', '.', '\n');
 	const quotedByN8n = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 	fc.assert(

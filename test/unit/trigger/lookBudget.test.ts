@@ -3,29 +3,31 @@ import { mayLook } from '../../../nodes/EnterpriseRegistry/trigger/lookBudget';
 import { NOON } from '../../support/simulated/simulation';
 import { fc } from '../../support/simulated/seededProperties';
 
-it('the first look of a day is allowed although deliveries verify', () => {
-	const memory = { looks: { last: NOON - DAY }, verifiedAt: NOON - MINUTE };
-	expect(mayLook(memory, NOON)).toBe(true);
+describe('a look into the log of deliveries for a sign that the secret is wrong', () => {
+	it('is allowed once a day although deliveries verify', () => {
+		const memory = { looks: { last: NOON - DAY }, verifiedAt: NOON - MINUTE };
+		expect(mayLook(memory, NOON)).toBe(true);
+	});
+
+	it('is allowed again an hour after the first', () =>
+		expect(mayLook({ looks: { last: NOON - HOUR } }, NOON)).toBe(true));
+
+	it('is refused within an hour of the first', () =>
+		expect(mayLook({ looks: { last: NOON - HOUR + MINUTE } }, NOON)).toBe(false));
+
+	it('is refused a second time within an hour of a verified delivery', () => {
+		const memory = { looks: { last: NOON - 5 * HOUR }, verifiedAt: NOON - HOUR + MINUTE };
+		expect(mayLook(memory, NOON)).toBe(false);
+	});
+
+	it('is refused a third time in a day', () => {
+		const looks = { last: NOON - 5 * HOUR, before: NOON - 23 * HOUR };
+		expect(mayLook({ looks }, NOON)).toBe(false);
+	});
+
+	it('counts where it lies ahead, as a clock was put back', () =>
+		expect(mayLook({ looks: { last: NOON + MINUTE } }, NOON)).toBe(false));
 });
-
-it('a second look is allowed an hour after the first', () =>
-	expect(mayLook({ looks: { last: NOON - HOUR } }, NOON)).toBe(true));
-
-it('a second look is refused within an hour of the first', () =>
-	expect(mayLook({ looks: { last: NOON - HOUR + MINUTE } }, NOON)).toBe(false));
-
-it('a second look is refused within an hour of a verified delivery', () => {
-	const memory = { looks: { last: NOON - 5 * HOUR }, verifiedAt: NOON - HOUR + MINUTE };
-	expect(mayLook(memory, NOON)).toBe(false);
-});
-
-it('a third look in a day is refused', () => {
-	const looks = { last: NOON - 5 * HOUR, before: NOON - 23 * HOUR };
-	expect(mayLook({ looks }, NOON)).toBe(false);
-});
-
-it('a look that lies ahead, as a clock was put back, counts', () =>
-	expect(mayLook({ looks: { last: NOON + MINUTE } }, NOON)).toBe(false));
 
 describe('whatever strangers send and whenever deliveries verify', () => {
 	const arrivals = fc.array(
@@ -63,7 +65,7 @@ describe('whatever strangers send and whenever deliveries verify', () => {
 		['an hour', 1, HOUR],
 		['a day', 2, DAY],
 		['a month', 62, 31 * DAY],
-	])('there are in %s at most %d looks', (_span, most, span) =>
+	])('there are in %s at most %d looks into the log', (_span, most, span) =>
 		fc.assert(
 			fc.property(arrivals, (deliveries) =>
 				expect(mostWithin(span, deliveries)).toBeLessThanOrEqual(most),

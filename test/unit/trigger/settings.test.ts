@@ -54,7 +54,7 @@ describe('a signature that is fixed by hand', () => {
 		});
 	});
 
-	it('accepts nothing when a template was chosen and not entered', () => {
+	it('accepts nothing where its template was left empty', () => {
 		const settings = signatureSettings({ signature: 'fixed', signedContent: 'template' });
 		const verification = verifyDelivery(
 			{ rawBody: Buffer.from('{}'), headers: { 'x-signature': '0'.repeat(64) } },
@@ -78,14 +78,19 @@ describe('a signature that is fixed by hand', () => {
 });
 
 describe('the webhook that is wanted', () => {
-	it.each([undefined, null, '', ' \n', []].map((entityNumbers) => ({ entityNumbers })))(
-		'may be without numbers, %j, while others add them, not when theirs are removed',
+	describe.each([undefined, null, '', ' \n', []].map((entityNumbers) => ({ entityNumbers })))(
+		'without numbers, %j,',
 		({ entityNumbers }) => {
-			expect(wantedWebhook(contextOf({ entityNumbers })).entityNumbers).toEqual([]);
-			const options = { additionalNumbers: 'remove' };
-			expect(() => wantedWebhook(contextOf({ entityNumbers, options }))).toThrow(
-				expect.objectContaining({ code: 'nothingToSubscribe' }),
-			);
+			it('is allowed while others may add numbers to it', () => {
+				expect(wantedWebhook(contextOf({ entityNumbers })).entityNumbers).toEqual([]);
+			});
+
+			it('is refused where numbers that others add are removed', () => {
+				const options = { additionalNumbers: 'remove' };
+				expect(() => wantedWebhook(contextOf({ entityNumbers, options }))).toThrow(
+					expect.objectContaining({ code: 'nothingToSubscribe' }),
+				);
+			});
 		},
 	);
 
@@ -120,8 +125,11 @@ it('a filter whose one entry has commas or lines has as many entries', () => {
 	});
 });
 
-it('filters are lists, or text with commas or lines from an expression, in any case', () => {
+it('without filters no type or field is asked for', () => {
 	expect(eventFilter(contextOf())).toEqual({ eventTypes: [], changedFields: [] });
+});
+
+it('filters are read in any case, from a list or from a text with commas or lines', () => {
 	const filters = { eventTypes: [' A ', '', 'b'], changedFields: 'Address, name;\nstatus' };
 	expect(eventFilter(contextOf({ filters, event: 'enterprise' }))).toEqual({
 		kind: 'enterprise',

@@ -79,10 +79,10 @@ describe('a time in the log without a zone, where n8n runs in New York', () => {
 		jest.spyOn(Date, 'parse').mockImplementation(inNewYork);
 	});
 
-	it('is that of the service: no witness before the secret', () =>
+	it('is that of the service: a refusal before the secret shows nothing', () =>
 		expect(isWitnessed([withoutZone(-1)])).toBe(false));
 
-	it('is that of the service: a witness after it', () =>
+	it('is that of the service: a refusal after the secret shows that it is wrong', () =>
 		expect(isWitnessed([withoutZone(0)])).toBe(true));
 });
 
