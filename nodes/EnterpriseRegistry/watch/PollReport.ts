@@ -25,6 +25,8 @@ export class PollReport {
 	/** Companies that were not in the register at their first look. */
 	private readonly notFound: WatchedCompany[] = [];
 	private notAsked: WatchedCompany[] = [];
+	/** Whether earlier polls have read the rest of the list, so that a 404 in this one need not be about the service. */
+	private wasRestRead = false;
 	/** How many looks said something. */
 	private clear = 0;
 
@@ -62,18 +64,34 @@ export class PollReport {
 	/** When all looks have ended. @param notAsked those for which no time was left. */
 	end(notAsked: WatchedCompany[]): void {
 		this.notAsked = notAsked;
+		this.wasRestRead = this.haveEarlierPollsReadTheRest();
 		for (const unread of this.unknown)
 			if (this.isAboutCompany(unread)) this.state.noteAsked(unread.company.number, this.startedAt);
 	}
 
 	/**
+	 * Whether earlier polls read the rest of the list: this one could read no company that they read, nor more than they read. A number
+	 * that could never be read may be the only one that is due, when it was just added or when n8n starts.
+	 */
+	private haveEarlierPollsReadTheRest(): boolean {
+		const { unread, settings } = this;
+		if (unread.some(({ company }) => this.wasRead(company))) return false;
+		const read = settings.companies.filter((company) => this.wasRead(company));
+		return read.length >= unread.length;
+	}
+
+	/**
 	 * Where no look at all said something, a failure that may be about a company is about the service. So is an answer of another server
-	 * about a company that was read before.
+	 * about a company that was read before. Its 404 is about a company only where others were read, in this poll or before.
 	 */
 	private isAboutCompany({ company, look: { subject, failure } }: UnreadCompany): boolean {
 		if (subject !== 'perhapsCompany') return subject === 'company';
-		const wasRead = this.state.baselineOf(company)?.kind === 'present';
-		return this.clear > 0 && !(failure.kind === 'notTheRegistry' && wasRead);
+		if (failure.kind !== 'notTheRegistry') return this.clear > 0;
+		return !this.wasRead(company) && (this.clear > 0 || this.wasRestRead);
+	}
+
+	private wasRead(company: WatchedCompany): boolean {
+		return this.state.baselineOf(company)?.kind === 'present';
 	}
 
 	/** In the order of the list, whatever the order of the answers. */
@@ -89,22 +107,34 @@ export class PollReport {
 	 * | a refused credential, a wrong setting        | thrown: the user has to see it | thrown: a failed execution              |
 	 * | a limit, an outage                           | logged, as it passes by itself | thrown                                  |
 	 * | an address that answered before, and is down | logged                         | thrown                                  |
+	 * | a 404 about a new number, if others are read | logged, as all is set right    | thrown                                  |
 	 * | an hourly limit that the list itself used up | logged                         | logged: the rest is asked the next hour |
 	 */
 
 	failureAtActivation(): Failure | undefined {
-		const failure = this.failureOfAll();
+		const failure = this.failureOfAll(
+			this.unread.filter((unread) => !this.isUnknownNumber(unread)),
+		);
 		return failure !== undefined && this.isToBeMended(failure) ? failure : undefined;
 	}
 
 	failureOnTime(): Failure | undefined {
-		const failure = this.failureOfAll();
+		const failure = this.failureOfAll(this.unread);
 		return failure !== undefined && !this.isOfUsedUpHour(failure) ? failure : undefined;
 	}
 
-	/** Why no look said anything; undefined if one did, or there was none. */
-	private failureOfAll(): Failure | undefined {
-		const [first] = [...this.unknown, ...this.cutOff];
+	/** All looks that said nothing; those that the poll itself cut off come last. */
+	private get unread(): UnreadCompany[] {
+		return [...this.unknown, ...this.cutOff];
+	}
+
+	/** Whether the service seems to say by a 404 of another server that it does not know the number: no setting of the user is wrong then. */
+	private isUnknownNumber(unread: UnreadCompany): boolean {
+		return unread.look.failure.kind === 'notTheRegistry' && this.isAboutCompany(unread);
+	}
+
+	/** Why no look said anything, by the first of these; undefined if one did, or there was none. */
+	private failureOfAll([first]: UnreadCompany[]): Failure | undefined {
 		return this.clear === 0 ? first?.look.failure : undefined;
 	}
 

@@ -547,6 +547,98 @@ describe('a poll that cannot read anything', () => {
 		);
 	});
 
+	describe('because a number gets a 404 that is not of the service, and others were read before,', () => {
+		const NEW = '0417.497.106';
+		const TOLD = saying('companiesUnread', {
+			unread: 1,
+			asked: 1,
+			first: { number: NEW, failure: { code: 'notTheRegistry' }, isAskedNext: false },
+		});
+		const withNew = { entityNumbers: [...LIST, NEW] };
+		const answerNew = (answer: SetAnswer) =>
+			sandbox.answer(RECORD, ({ params }) => (params.number === NEW ? answer : undefined));
+
+		it('does not stop the publishing, and the number waits for its turn', async () => {
+			const host = await published();
+			answerNew(BARE_404);
+			asked();
+			await host.publish(withNew);
+			pass(HOUR);
+			await host.poll();
+			expect(asked()).toEqual([NEW]);
+			expect(host.log).toEqual([TOLD]);
+			expect(host.failures).toEqual([]);
+		});
+
+		it('does not stop the start of n8n, where that number alone is due', async () => {
+			answerNew(BARE_404);
+			const host = await published(withNew);
+			host.log.length = 0;
+			forgetSessions();
+			pass(HOUR);
+			asked();
+			await host.start();
+			expect(asked()).toEqual([NEW]);
+			expect(host.log).toEqual([TOLD]);
+			asUsual();
+			await move();
+			expect(await nextDay(host)).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+		});
+
+		it('fails one poll in 20 hours, if that number alone is due', async () => {
+			const host = await published({}, { engine: 'scheduler' });
+			answerNew(BARE_404);
+			forgetSessions();
+			host.parameters = withNew;
+			for (let minute = 0; minute < 5; minute++) {
+				pass(MINUTE);
+				await host.poll();
+			}
+			const message = saying('notTheRegistry', { status: 404 });
+			expect(host.failures).toEqual([expect.objectContaining({ message })]);
+		});
+
+		it.each<{ what: string; status: number }>([
+			{ what: 'a 500, which may be an outage,', status: 500 },
+			{ what: 'silence of the service', status: 503 },
+		])('but with $what the next poll asks again', async ({ status }) => {
+			const host = await published();
+			answerNew({ status });
+			await host.publish(withNew);
+			asUsual();
+			asked();
+			pass(MINUTE);
+			await host.poll();
+			expect(asked()).toEqual([NEW]);
+		});
+
+		it('stops it if more numbers are new than were read before', async () => {
+			const host = await published({ entityNumbers: COLRUYT });
+			sandbox.answer(RECORD, () => BARE_404);
+			await expect(
+				host.publish({ entityNumbers: [COLRUYT, ELECTRABEL, NEW] }),
+			).rejects.toMatchObject({ message: saying('notTheRegistry', { status: 404 }) });
+		});
+
+		it('stops it if one that was read before gets such a 404, too', async () => {
+			const host = await published({ entityNumbers: COLRUYT });
+			sandbox.answer(RECORD, () => BARE_404);
+			pass(DAY);
+			await expect(host.publish({ entityNumbers: [COLRUYT, NEW] })).rejects.toMatchObject({
+				message: saying('notTheRegistry', { status: 404 }),
+			});
+		});
+
+		it('stops it if the credential is refused for another number', async () => {
+			const host = await published();
+			answerNew(BARE_404);
+			sandbox.settings.nextResponses = [{ match: '0202.239.951', times: 0, status: 401 }];
+			await expect(
+				host.publish({ entityNumbers: [...LIST, NEW, '0202.239.951'] }),
+			).rejects.toMatchObject({ message: saying('credentialRefused') });
+		});
+	});
+
 	it.each([
 		{
 			what: 'a typo',
