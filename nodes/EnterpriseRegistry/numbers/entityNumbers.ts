@@ -156,14 +156,18 @@ export interface NumbersDifference {
  * the spelling of the service, which is sure to find what it listed.
  */
 export function difference(current: string[], wanted: string[]): NumbersDifference {
-	const identities = { current: current.map(identityOf), wanted: wanted.map(identityOf) };
-	const watched = new Set(identities.current);
-	const asked = new Set(identities.wanted);
-	const isWatched = (_number: string, at: number) => watched.has(identities.wanted[at] ?? '');
-	const isAsked = (_number: string, at: number) => asked.has(identities.current[at] ?? '');
+	const asked = new Set(wanted.map(identityOf));
+	const watched = new Set<string>();
+	const remove: string[] = [];
+	for (const number of current) {
+		const identity = identityOf(number);
+		if (asked.has(identity)) watched.add(identity);
+		else remove.push(number);
+	}
+	const isWatched = (number: string) => watched.has(identityOf(number));
 	return {
-		add: wanted.filter((number, at) => !isWatched(number, at)),
-		remove: current.filter((number, at) => !isAsked(number, at)),
+		add: wanted.filter((number) => !isWatched(number)),
+		remove,
 		keep: wanted.filter(isWatched),
 	};
 }

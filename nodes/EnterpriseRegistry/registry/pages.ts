@@ -45,38 +45,34 @@ export async function collect(source: ListSource, most: number): Promise<Entries
 	const size = Math.min(most, isReferenceList ? MAX_REFERENCE_LIST : MAX_PAGE_SIZE);
 	const progress = new ListProgress();
 	const come = await entriesOfPages(source, { size, most }, progress);
-	const wanted = come.slice(0, most);
+	const entries = come.entries.slice(0, most);
+	const answers = come.answers.slice(0, most);
 	const doubts = progress.count < most ? doubtsAbout(progress) : [];
 	// As many came as the limit allows, which says nothing about the rest.
-	if (isReferenceList && wanted.length === size && !progress.isCountConfirmed)
+	if (isReferenceList && entries.length === size && !progress.isCountConfirmed)
 		doubts.push({ kind: 'mayBeMore', count: size });
-	return {
-		entries: wanted.map(({ entry }) => entry),
-		answers: wanted.map(({ answer }) => answer),
-		doubts,
-	};
+	return { entries, answers, doubts };
 }
 
 const mostPagesOf = ({ mostPages = MAX_PAGES }: ListSource): number => mostPages;
-
-/** An entry, and the answer in which it came. */
-interface Come {
-	entry: unknown;
-	answer: Answer;
-}
 
 /** The entries of all pages, until enough came, no page brings more, or the list is too long. The progress keeps which of these it was. */
 async function entriesOfPages(
 	source: ListSource,
 	wanted: WantedEntries,
 	progress: ListProgress,
-): Promise<Come[]> {
-	const come: Come[] = [];
-	const earlier = new Set<string>();
+): Promise<Pick<Entries, 'entries' | 'answers'>> {
+	const come: Pick<Entries, 'entries' | 'answers'> = { entries: [], answers: [] };
+	const earlier = new EarlierEntries();
 	for await (const outcome of pagesOf(source, wanted)) {
-		const fresh = outcome.kind === 'page' ? newOn(outcome.page, earlier) : [];
-		for (const one of fresh) come.push(one);
-		progress.take(outcome, fresh.length);
+		const before = come.entries.length;
+		if (outcome.kind === 'page') {
+			for (const entry of earlier.takeNew(outcome.page)) {
+				come.entries.push(entry);
+				come.answers.push(outcome.page.answer);
+			}
+		}
+		progress.take(outcome, come.entries.length - before);
 		if (progress.count >= wanted.most || progress.state.kind !== 'more') break;
 		if (progress.pages >= mostPagesOf(source) || progress.count >= MAX_LIST_ENTRIES) {
 			progress.endAsTooLong();
@@ -86,13 +82,34 @@ async function entriesOfPages(
 	return come;
 }
 
-/** The entries that no earlier page brought; from then on, this page counts as an earlier one. */
-function newOn({ entries, answer }: Page, earlier: Set<string>): Come[] {
-	const written = entries.map((entry) => JSON.stringify(entry));
-	const fresh = entries.filter((_entry, index) => !earlier.has(written[index] ?? ''));
-	for (const entry of written) earlier.add(entry);
-	return fresh.map((entry) => ({ entry, answer }));
+/**
+ * The entries of the pages so far, as JSON. Those of the first page are written only once a second one comes: what a webhook watches may
+ * come whole, with 150,000 numbers.
+ */
+class EarlierEntries {
+	private firstPage?: Page;
+	private readonly written = new Set<string>();
+
+	/** What no earlier page brought; from then on, this page counts as an earlier one. */
+	takeNew(page: Page): unknown[] {
+		if (this.firstPage === undefined) {
+			this.firstPage = page;
+			return page.entries;
+		}
+		if (this.written.size === 0) this.add(writtenEntries(this.firstPage));
+		const written = writtenEntries(page);
+		const fresh = page.entries.filter((_entry, at) => !this.written.has(written[at] ?? ''));
+		this.add(written);
+		return fresh;
+	}
+
+	private add(written: string[]): void {
+		for (const entry of written) this.written.add(entry);
+	}
 }
+
+const writtenEntries = ({ entries }: Page): string[] =>
+	entries.map((entry) => JSON.stringify(entry));
 
 /** What a run wants of a list: pages of this size, until it has this many entries. */
 interface WantedEntries {
