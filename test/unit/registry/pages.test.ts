@@ -98,7 +98,8 @@ describe('a list in pages', () => {
 				expect(new Set(numbers).size).toBe(numbers.length);
 				expect(doubts.length).toBeLessThanOrEqual(1);
 				const all = Array.from({ length: service.count }, (_, index) => index);
-				expect(all).toEqual(expect.arrayContaining(numbers));
+				// Nothing that it does not have; Jest's own comparison of two lists took nine tenths of this file's time.
+				expect(new Set([...all, ...numbers]).size).toBe(all.length);
 				const isWhole = numbers.join() === all.join();
 				expect(isWhole || doubts.length === 1).toBe(true);
 			}),
