@@ -17,7 +17,7 @@ describe('the node in the editor', () => {
 			});
 	});
 
-	it('is found by "KBO", lists the webhooks of the service, previews its output before the run, and shows its items after it', async () => {
+	it('leads from a search for "KBO" to the items of a webhook, with a preview before the run', async () => {
 		await editor.newWorkflow();
 		await editor.byId('canvas-plus-button').click();
 		const found = await editor.search('KBO');

@@ -69,7 +69,7 @@ describe('the examples in the editor', () => {
 	const asksModel = (file: string) => WITH_MODEL.some((start) => file.startsWith(start));
 
 	// First: n8n remembers a yes from one run to the next.
-	it('02 shows a verdict and the reason for each of ten customers in a table that a person can read', async () => {
+	it('02 shows a verdict with its reason for each of ten customers in a table that a person can read', async () => {
 		setup.sandbox.answer('GET /v2/vat/:vatNumber', ({ params }) =>
 			/0403\.?091\.?220/.test(params.vatNumber ?? '')
 				? { data: { valid: false, userError: 'MS_UNAVAILABLE' } }
@@ -86,7 +86,7 @@ describe('the examples in the editor', () => {
 		setup.sandbox.reset();
 	});
 
-	it('01 shows the official names and Peppol beside numbers as people type them', async () => {
+	it('01 shows what the register says beside numbers as people type them', async () => {
 		const output = await seeTable('01-look-up-companies.json', 'Companies found', (customers) =>
 			customers.filter(({ street }) => street === undefined).slice(4),
 		);

@@ -24,7 +24,7 @@ describe('a first workflow with the trigger', () => {
 		});
 	}
 
-	it('shows a test event, then the company, and starts when the register changes, by the steps of the README', async () => {
+	it('follows the steps of the README from a test event to a change in the register', async () => {
 		const { page } = editor;
 		const done: string[] = [];
 		/** What the README sets in italics or bold is what a person looks for. */

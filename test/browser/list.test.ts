@@ -31,7 +31,7 @@ inN8n2('a list larger than the plan, in the editor', () => {
 		return given(await setup.n8n.run(id, { trigger: 'Each night' }), 'How far it is');
 	}
 
-	it('is after the second night a Data Table with a verdict on some rows and unknown on those that wait for the third', async () => {
+	it('is after the second night a Data Table in which rows that wait for the third are unknown', async () => {
 		await night('sandbox');
 		const verdicts = await night('other');
 		expect(verdicts).toContainEqual(expect.objectContaining({ verdict: 'unknown' }));

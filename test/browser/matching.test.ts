@@ -7,7 +7,7 @@ describe('matching and comparing in the editor', () => {
 
 	const output = () => editor.byId('output-panel');
 
-	it('says that several companies have a name, and finds the one with the postal code that is added', async () => {
+	it('tells several companies of one name apart once a postal code is added', async () => {
 		const parameters = {
 			resource: 'enterprise',
 			operation: 'match',

@@ -35,18 +35,15 @@ describe('a message in the editor', () => {
 			number: TYPO,
 			thrown: invalid('wrongCheckDigits', { dotted: TYPO }),
 		},
-	])(
-		'about $what has what happened as its title, and what to do below it',
-		async ({ number, thrown }) => {
-			await editor.openPanel(get(number));
-			await editor.execute();
-			await editor.byId('node-error-message').waitFor();
-			const { title, advice } = say(thrown, { audience: 'item', now: 0, timeZone: 'UTC' });
-			expect(await read()).toEqual({ title, description: advice });
-		},
-	);
+	])('about $what has the problem as its title, above what to do', async ({ number, thrown }) => {
+		await editor.openPanel(get(number));
+		await editor.execute();
+		await editor.byId('node-error-message').waitFor();
+		const { title, advice } = say(thrown, { audience: 'item', now: 0, timeZone: 'UTC' });
+		expect(await read()).toEqual({ title, description: advice });
+	});
 
-	it('stands at the Test button of the credential, too, and says what is wrong with the Base URL', async () => {
+	it('about a wrong Base URL stands at the Test button of the credential', async () => {
 		const own = await setup.credentialAt('127.0.0.1:4010/api');
 		await editor.openPanel(get('0403.170.701'), { credential: own });
 		await editor.byId('credential-edit-button').click();

@@ -23,7 +23,7 @@ describe('the panels of the nodes', () => {
 			await sees(action);
 	});
 
-	it('show few fields for the trigger, and say that the test event comes by itself and what a published workflow does', async () => {
+	it('explain beside the few fields of the trigger how its events come', async () => {
 		await editor.openPanel({ entityNumbers: '0403.170.701', options: {}, filters: {} }, trigger);
 		await sees('Receive a test event from the registry');
 		await sees(/changes in the register start it/);
@@ -39,7 +39,7 @@ describe('the panels of the nodes', () => {
 		await sees(/it comes by itself, within seconds/);
 	});
 
-	it('say of a trigger without numbers that no company is watched, and of one with numbers nothing', async () => {
+	it('say that no company is watched only where a trigger has no numbers', async () => {
 		const notWatched = editor.byId('ndv').getByText(/no company is watched/);
 		await editor.openPanel({ entityNumbers: '' }, trigger);
 		await notWatched.first().waitFor();

@@ -29,7 +29,7 @@ describe('the watch trigger in the editor', () => {
 		await sees('Add to workflow');
 	});
 
-	it('advises to poll once a day, and shows the first company as the test event', async () => {
+	it('shows the first company as its test event, below the advice to poll once a day', async () => {
 		const parameters = { entityNumbers: '0400.378.485', simplify: true, options: {}, filters: {} };
 		const everyMinute = { pollTimes: { item: [{ mode: 'everyMinute' }] } };
 		await editor.openPanel({ ...parameters, ...everyMinute }, { isWatch: true });

@@ -37,7 +37,7 @@ describe('the Test button of the credentials', () => {
 	};
 
 	describe.each([KEY, OAUTH2] as const)('%s', (type) => {
-		it('passes, with and without a slash at the end of the Base URL', async () => {
+		it('passes with or without a slash at the end of the Base URL', async () => {
 			expect(await test(type)).toMatchObject({ status: 'OK' });
 			const baseUrl = `${setup.sandbox.baseUrl}/`;
 			expect(await test(type, { baseUrl })).toMatchObject({ status: 'OK' });
@@ -72,7 +72,7 @@ describe('the Test button of the credentials', () => {
 		});
 	});
 
-	it('says which field has a line break inside, and in which position', async () => {
+	it('says at which position of which field a line break stands', async () => {
 		const lineBreak = { field: 'API Key', character: 'a line break', position: 5 };
 		expect(await test(KEY, { apiKey: 'abcd\nefgh' })).toEqual(
 			failing(wordsOf('unsendableCharacter', lineBreak)),
@@ -132,7 +132,7 @@ describe('the HTTP Request node of n8n', () => {
 	};
 
 	it.each([KEY, OAUTH2] as const)(
-		'signs in with %s, and does not send it to the target of a redirect',
+		'signs in with %s, but not at the target of a redirect',
 		async (type) => {
 			const answered = await request(type, '/v2/me');
 			expect(given(answered, 'HTTP')).toMatchObject([{ success: true }]);

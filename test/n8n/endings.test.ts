@@ -8,7 +8,7 @@ import { wordsOf } from '../support/wordsOf';
 const DRIPS = '0403.170.701';
 const ANSWERS = '0400.378.485';
 
-it('an answer that arrives byte by byte ends at the timeout of the node, and the other items go on (the timeout of n8n restarts with every byte, and its signal ends the whole run)', async () => {
+it('an answer that arrives byte by byte ends at the timeout of the node, not at that of n8n, which restarts with every byte or ends the whole run', async () => {
 	const service = await new HostileService((call) =>
 		call.path.includes(DRIPS) ? { kind: 'drip', every: 200 } : healthy(call),
 	).open();

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { root } from '../harness/n8n/runtime';
 
 describe('what npm publish would send', () => {
-	it('is what a user needs, and at most 200 kB: the built nodes and credentials, their icons and schemas, the README and the licence', () => {
-		const [{ files, size }] = JSON.parse(
+	let paths: string[];
+	let size: number;
+	beforeAll(() => {
+		const [packed] = JSON.parse(
 			execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
 				cwd: root,
 				encoding: 'utf8',
@@ -13,13 +15,26 @@ describe('what npm publish would send', () => {
 				timeout: 60_000,
 			}),
 		) as [{ files: Array<{ path: string }>; size: number }];
-		const paths = files.map(({ path }) => path);
+		paths = packed.files.map(({ path }) => path);
+		size = packed.size;
+	});
+
+	it('has the nodes and credentials that package.json names', () => {
 		const { n8n } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
 			n8n: { nodes: string[]; credentials: string[] };
 		};
 		expect(paths).toEqual(expect.arrayContaining([...n8n.nodes, ...n8n.credentials]));
-		for (const kind of [/^dist\/icons\/[\w.]+\.svg$/, /\.node\.json$/, /\/__schema__\/.*\.json$/])
-			expect(paths.filter((path) => kind.test(path))).not.toEqual([]);
+	});
+
+	it.each([
+		{ what: 'icons', path: /^dist\/icons\/[\w.]+\.svg$/ },
+		{ what: 'entries in the list of n8n', path: /\.node\.json$/ },
+		{ what: 'schemas of the output', path: /\/__schema__\/.*\.json$/ },
+	])('has $what', ({ path }) => {
+		expect(paths.filter((each) => path.test(each))).not.toEqual([]);
+	});
+
+	it('has beside what is built only the README, the licence and package.json', () => {
 		const others = paths.filter(
 			(path) =>
 				!/^dist\/(?:enterpriseRegistry|(?:nodes|credentials)\/[\w./]+)\.(?:js|json)$|^dist\/icons\/[\w.]+\.svg$/.test(
@@ -27,6 +42,9 @@ describe('what npm publish would send', () => {
 				),
 		);
 		expect(others.sort()).toEqual(['LICENSE.md', 'README.md', 'package.json']);
+	});
+
+	it('has at most 200 kB', () => {
 		expect(size).toBeLessThanOrEqual(200_000);
 	});
 });

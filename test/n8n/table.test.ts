@@ -48,7 +48,7 @@ inN8n2('a Data Table with a heading for each field of an answer', () => {
 	let setup: TestSetup;
 	useSetup(TestSetup.open, (opened) => (setup = opened));
 
-	it('takes the answers by automatic mapping, and takes them again when it is run again', async () => {
+	it('takes the answers by automatic mapping, as often as the workflow is run', async () => {
 		const columns = Object.entries({ customer: 'string', ...ANSWER });
 		const table = ofTable('Table', {
 			resource: 'table',

@@ -70,7 +70,7 @@ describe('n8n in queue mode', () => {
 	const finished = async (workflow: string, count: number) =>
 		(await queueMode.n8n.startedExecutions(workflow, count)).map(({ status }) => status);
 
-	it('registers one webhook with the address of the proxy, and runs deliveries on the workers', async () => {
+	it('registers one webhook with the address of the proxy, whose deliveries run on the workers', async () => {
 		const workflow = await publish('Watch', registryTrigger(apiKey), getEnterprise(oAuth2));
 		const webhooks = sandbox.webhooks();
 		expect(webhooks).toHaveLength(1);

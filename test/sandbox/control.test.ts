@@ -149,14 +149,26 @@ it('knows no webhook of another ID', async () => {
 	expect((await at.api.control('POST /webhooks/none/rotate')).status).toBe(404);
 });
 
-it('counts the requests since the start, and those of the hour and the month beside the plan', async () => {
-	at.sandbox.settings.plan = 'free';
-	await at.api.get('/v2/me');
-	await at.api.get('/v2/enterprise/0403.170.701');
-	const { data: usage } = await at.api.control('GET /usage');
-	expect(usage.requestsSinceStart).toBe(2);
-	expect(usage.hour).toMatchObject({ limit: 100, remaining: 98 });
-	expect(usage.month).toEqual({ limit: 1000, used: 2 });
+describe('after two requests under a plan, the usage', () => {
+	let usage: Record<string, unknown>;
+	beforeEach(async () => {
+		at.sandbox.settings.plan = 'free';
+		await at.api.get('/v2/me');
+		await at.api.get('/v2/enterprise/0403.170.701');
+		usage = (await at.api.control('GET /usage')).data;
+	});
+
+	it('has two requests since the start', () => {
+		expect(usage.requestsSinceStart).toBe(2);
+	});
+
+	it('has the limit of the hour, less two', () => {
+		expect(usage.hour).toMatchObject({ limit: 100, remaining: 98 });
+	});
+
+	it('has the limit of the month, of which two are used', () => {
+		expect(usage.month).toEqual({ limit: 1000, used: 2 });
+	});
 });
 
 describe('a change of a company', () => {

@@ -61,7 +61,7 @@ describe('a company that was renamed', () => {
 	});
 });
 
-it('the log of a webhook has the event, the answer and the time in whole seconds', async () => {
+it('the log of a webhook has the event with its answer, at a time in whole seconds', async () => {
 	const id = await at.watch(COMPANY);
 	const named = { eventId: 'evt_mine', type: 'company.status_changed' };
 	await change(undefined, named);

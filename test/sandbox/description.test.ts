@@ -158,7 +158,7 @@ describe('the check of a request against the description', () => {
 	});
 });
 
-it('the sandbox signs without node:crypto, with which the trigger verifies: an error in one does not hide in the other', () => {
+it('the sandbox signs without node:crypto, so that it shares no error with the trigger, which verifies with it', () => {
 	const files = readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' });
 	const sources = files.filter((file) => file.endsWith('.ts'));
 	const signs = sources.filter((file) =>

@@ -70,7 +70,7 @@ describe('requests used in the month before', () => {
 		expect(at.sandbox.settings.monthUsed).toBe(500);
 	});
 
-	it('are not counted twice, nor lost, by a look at what is left', async () => {
+	it('stay the same number when somebody asks what is left', async () => {
 		set({ monthUsed: 500 });
 		const usedNow = async () => (await at.api.control('GET /usage')).data.month.used as number;
 		expect([await usedNow(), await usedNow()]).toEqual([500, 500]);

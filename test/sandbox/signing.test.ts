@@ -40,7 +40,7 @@ it.each(available.signature.format.values)(
 );
 
 it.each(available.signature.content.values)(
-	'the content %s is signed, and its parts are sent',
+	'the content %s is signed, with parts that are sent beside it',
 	async (content) => {
 		const delivery = await deliver({ content, format: 'plain' });
 		const { body, url, headers } = delivery;
@@ -63,12 +63,26 @@ it.each(available.signature.content.values)(
 	},
 );
 
-it('the timestamp that is signed stands in the signature header if its form has one, and then nowhere else', async () => {
-	const delivery = await deliver({ content: 'ts.body', format: 't=…,v1=…' });
-	const [, ts, value] = /^t=(\d+),v1=(.+)$/.exec(signatureOf(delivery))!;
-	expect(value).toBe(macOf(`${ts}.${delivery.body}`).toString('hex'));
-	expect(Math.abs(Number(ts) - Date.now() / 1000)).toBeLessThan(5);
-	expect(delivery.headers['x-registry-timestamp']).toBeUndefined();
+describe('the timestamp of a signature header that has one', () => {
+	let delivery: Awaited<ReturnType<typeof deliver>>;
+	let [ts, value] = ['', ''];
+	beforeEach(async () => {
+		delivery = await deliver({ content: 'ts.body', format: 't=…,v1=…' });
+		[, ts = '', value = ''] = /^t=(\d+),v1=(.+)$/.exec(signatureOf(delivery)) ?? [];
+	});
+
+	it('is the one that is signed', () => {
+		expect(value).toBe(macOf(`${ts}.${delivery.body}`).toString('hex'));
+	});
+
+	it('is the time of the delivery', () => {
+		expect(Math.abs(Number(ts) - Date.now() / 1000)).toBeLessThan(5);
+	});
+
+	it('stands in no other header', () => {
+		expect(ts).toMatch(/^\d+$/);
+		expect(delivery.headers['x-registry-timestamp']).toBeUndefined();
+	});
 });
 
 const withoutPrefix = (issued: string) => issued.slice('whsec_'.length);

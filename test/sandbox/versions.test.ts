@@ -5,7 +5,7 @@ const data = async (path: string) => await at.api.data(path);
 const names = async (path: string) =>
 	(await data(path)).results.map(({ name }: { name: string }) => name) as string[];
 
-it('v2 shows the same enterprise by its number with and without dots', async () => {
+it('v2 shows the same enterprise by its number with or without dots', async () => {
 	const enterprise = await data('/v2/enterprise/0403.170.701');
 	expect(await data('/v2/enterprise/0403170701')).toEqual(enterprise);
 });
@@ -16,13 +16,21 @@ it('v2 shows the legal situation of an enterprise that has one', async () => {
 	expect((await data('/v2/enterprise/1999.900.963')).juridicalSituation).toEqual(situation);
 });
 
-it('v1 writes dates as DD/MM/YYYY and NACE codes with a dot', async () => {
+it.each([
+	{ of: 'a company', path: '/companies/0403.170.701', startDate: '08/08/1905' },
+	{ of: 'an establishment', path: '/establishments/2.000.000.339', startDate: '01/10/1992' },
+])('v1 writes the dates of $of as DD/MM/YYYY', async ({ path, startDate }) => {
+	expect(await data(path)).toMatchObject({ startDate });
+});
+
+it('v1 writes NACE codes with a dot', async () => {
 	expect(await data('/companies/0403.170.701')).toMatchObject({
-		startDate: '08/08/1905',
 		activities: [{ naceCode: '35.120' }, {}, {}],
 	});
-	const establishment = { startDate: '01/10/1992', zipCode: '1000' };
-	expect(await data('/establishments/2.000.000.339')).toMatchObject(establishment);
+});
+
+it('v1 gives an establishment its postal code as zipCode', async () => {
+	expect(await data('/establishments/2.000.000.339')).toMatchObject({ zipCode: '1000' });
 });
 
 it.each([

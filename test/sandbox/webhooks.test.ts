@@ -19,7 +19,7 @@ const create = async (more = {}) => (await post('/v2/webhook', wanted(more))).da
 const numbers = (id: string) => `/v2/webhook/${id}/subscriptions`;
 
 describe('a new webhook', () => {
-	it('is enabled, with the name and the URL that were asked for', async () => {
+	it('is enabled under the name and the URL that were asked for', async () => {
 		expect(await create()).toMatchObject({
 			id: expect.stringMatching(/^wh_/) as string,
 			name: 'Customers',
@@ -139,14 +139,34 @@ it.each([
 	},
 );
 
-it('a test event is sent at once, and the answer says whether it arrived', async () => {
-	const id = await at.watch(ELECTRABEL);
-	const { data } = (await at.api.post(`/v2/webhook/${id}/trigger`)).data;
-	expect(data).toEqual({ delivered: true, eventId: expect.stringMatching(/^evt_/) });
-	const event = { eventId: data.eventId, type: 'webhook.test' };
-	expect(JSON.parse(at.receiver.received[0]!.body)).toMatchObject(event);
-	at.receiver.answer = () => 500;
-	expect((await at.api.post(`/v2/webhook/${id}/trigger`)).data.data.delivered).toBe(false);
-	const log = await at.api.data(`/v2/webhook/${id}/events`);
-	expect(log).toMatchObject([{ responseCode: 500 }, { responseCode: 200 }]);
+describe('a test event', () => {
+	let id: string;
+	let sent: { delivered: boolean; eventId: string };
+	const send = async () =>
+		(await at.api.post(`/v2/webhook/${id}/trigger`)).data.data as typeof sent;
+	beforeEach(async () => {
+		id = await at.watch(ELECTRABEL);
+		sent = await send();
+	});
+
+	it('is answered with its ID once it has arrived', () => {
+		expect(sent).toEqual({ delivered: true, eventId: expect.stringMatching(/^evt_/) });
+	});
+
+	it('is sent before the answer', () => {
+		const event = { eventId: sent.eventId, type: 'webhook.test' };
+		expect(JSON.parse(at.receiver.received[0]!.body)).toMatchObject(event);
+	});
+
+	it('that the receiver refuses is answered as not delivered', async () => {
+		at.receiver.answer = () => 500;
+		expect((await send()).delivered).toBe(false);
+	});
+
+	it('stands in the log with its answer, the newest first', async () => {
+		at.receiver.answer = () => 500;
+		await send();
+		const log = await at.api.data(`/v2/webhook/${id}/events`);
+		expect(log).toMatchObject([{ responseCode: 500 }, { responseCode: 200 }]);
+	});
 });

@@ -37,7 +37,7 @@ inN8n2('an agent whose changes a person approves', () => {
 		return await setup.n8n.finishedExecution(executionId);
 	}
 
-	it('makes the change after the approval; the mail names the tool, and no secret reaches the model', async () => {
+	it('makes the change after the approval in a mail that names the tool, without a secret for the model', async () => {
 		const execution = await run('Watch_more_companies', '0417.497.106', 'Approve');
 		expect(execution.status).toBe('success');
 		expect(execution.error).toBeUndefined();

@@ -27,7 +27,7 @@ function typeDefinitionOf(description: INodeTypeDescription): string {
 describe('what n8n tells AI builders and MCP clients about the nodes', () => {
 	const action = typeDefinitionOf(new EnterpriseRegistry().description);
 	const trigger = typeDefinitionOf(new EnterpriseRegistryTrigger().description);
-	it('is short: at most 15,000 characters for the node, and 22,000 with the trigger', () => {
+	it('is short: at most 15,000 characters for the node, 22,000 with the trigger', () => {
 		expect(action.length).toBeLessThanOrEqual(15_000);
 		expect(action.length + trigger.length).toBeLessThanOrEqual(22_000);
 	});
@@ -74,7 +74,7 @@ describe('a workflow that an assistant builds through the MCP server of n8n', ()
 		return workflowId;
 	}
 
-	it('to "enrich these companies" runs: companies have their record, and one that does not exist is marked as not found', async () => {
+	it('to "enrich these companies" gives each company its record, or marks it as not found', async () => {
 		const id = await build(
 			ACTION,
 			['belgian company', 'enterprise registry'],

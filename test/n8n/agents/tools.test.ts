@@ -90,7 +90,7 @@ describe('every operation as a tool of an AI Agent', () => {
 		return await setup.n8n.run(workflowId);
 	}
 
-	it('is described by its action, succeeds, and gives the model no secret in any request', async () => {
+	it('succeeds under the description of its action, without a secret for the model in any request', async () => {
 		const body = { name: 'By hand', url: 'http://127.0.0.1:1/', entityNumbers: [] };
 		const byHand = { method: 'POST', path: '/webhook', query: {}, body: JSON.stringify(body) };
 		const execution = await ask([...every, ['api.request', byHand]]);
@@ -124,7 +124,7 @@ describe('every operation as a tool of an AI Agent', () => {
 			expect(JSON.stringify(completions)).not.toContain(hmacSecret);
 	});
 
-	it('says at once when the hourly limit is used up, and when it ends', async () => {
+	it('says at once that the hourly limit is used up until its reset', async () => {
 		// A window that ends with the hour may end during this test.
 		setup.sandbox.settings.window = 'sliding';
 		let begin = 0;

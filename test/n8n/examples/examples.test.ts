@@ -146,7 +146,7 @@ describe('the example workflows', () => {
 		]);
 	});
 
-	it('07, watch without a public address: the first look is remembered, the next one says what changed, before and after', async () => {
+	it('07, watch without a public address: a later poll says what each change was before and is now', async () => {
 		const id = await setup.importExample('07-watch-companies-without-a-public-address.json');
 		expect(given(succeeded(await setup.n8n.run(id)), 'Message')).toHaveLength(1);
 		// n8n looks when it publishes, too.

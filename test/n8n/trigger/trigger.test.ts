@@ -19,7 +19,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	afterAll(async () => await setup?.close());
 
 	it.each(['apiKey', 'oAuth2'])(
-		'registers with %s one webhook for its numbers, starts one execution for a change, and deletes the webhook when unpublished',
+		'has with %s one webhook from publishing to unpublishing, which starts one execution for a change',
 		async (authentication) => {
 			const workflow = await setup.publish({
 				authentication,
@@ -45,7 +45,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		},
 	);
 
-	it('watches the new numbers after an edit, and keeps those that somebody else added', async () => {
+	it('watches the new numbers after an edit, beside those that somebody else added', async () => {
 		const workflow = await setup.publish();
 		const added = { entityNumbers: [OTHER_COMPANY] };
 		await setup.ask('POST', `/webhook/${setup.only(workflow).id}/subscriptions`, added);
@@ -73,7 +73,7 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 		expect(setup.at(watched.url)).toMatchObject([{ subscriptions: [COMPANY, THIRD] }]);
 	});
 
-	it('starts with a test event while it listens, and then leaves only the webhook of the published workflow', async () => {
+	it('starts with a test event while it listens, without a webhook left beside that of the published workflow', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });
 		await setup.n8n.startRun(workflow.id);
 		expect(setup.sandbox.webhooks()).toHaveLength(2);

@@ -13,7 +13,7 @@ describe('a signing secret that was changed outside n8n', () => {
 			.map(({ method, route }) => `${method} ${String(route).replace('/api/v2', '')}`);
 	const LOG = 'GET /webhook/:id/events';
 
-	it('is replaced without a person, and the deliveries that were refused before arrive in the end', async () => {
+	it('is replaced without a person, so that the deliveries that were refused before arrive in the end', async () => {
 		setup.sandbox.settings.deliveries.retryDelay = 1_500;
 		const workflow = await setup.publish();
 		const { id } = setup.only(workflow);
@@ -62,7 +62,7 @@ describe('the new secret that replaces one that was changed outside n8n', () => 
 	}
 
 	it.each(['stop', 'kill'] as const)(
-		'is stored with the first delivery that it verifies, and holds after a restart (%s) without another rotation',
+		'is stored with the first delivery that it verifies, so that a restart (%s) needs no other rotation',
 		async (stop) => {
 			const { workflow, send } = await repaired();
 			expect(await send()).toMatchObject({ status: 200 });

@@ -14,7 +14,7 @@ describe('what npm start shows of the trigger', () => {
 	});
 	afterAll(async () => await sandbox?.close());
 
-	it('is a change of a company and the line that the published example made of it, also at a second start with a new sandbox', async () => {
+	it('is the line that the published example made of a change, also at a second start with a new sandbox', async () => {
 		const printed: string[] = [];
 		jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
 		const credentials = await prepareCredentials(n8n, sandbox.baseUrl);

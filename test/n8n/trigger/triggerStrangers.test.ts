@@ -91,7 +91,7 @@ describe('a stranger who calls the webhook of a workflow', () => {
 		expect(await setup.begunWith(both[0], executions)).toHaveLength(executions);
 	}
 
-	it('starts no execution and changes nothing that is stored, whatever is sent; the next genuine delivery is accepted', async () => {
+	it('has no effect, whatever is sent: the next genuine delivery is accepted', async () => {
 		const both = await published();
 		const [{ url }] = both;
 		const before = await setup.staticData(both[0]);
@@ -114,7 +114,7 @@ describe('a stranger who calls the webhook of a workflow', () => {
 		expect(await setup.staticData(both[0])).toBe(before);
 	});
 
-	it('cannot bring back what was stored before an edit by a request that begins before the edit and ends after it', async () => {
+	it('cannot bring back what was stored before an edit by a request that lasts longer than the edit', async () => {
 		const both = await published();
 		const slow = await Promise.all(
 			both.flatMap(({ url }) => [begin(url), begin(url, { headers: bytes })]),

@@ -24,7 +24,7 @@ describe('a published trigger in n8n', () => {
 		]);
 	});
 
-	it('cannot be published with a typo in a number, says why, and leaves no webhook', async () => {
+	it('cannot be published with a typo in a number, which leaves no webhook behind', async () => {
 		const workflow = await setup.workflow({ entityNumbers: '0403.170.702' });
 		await expect(setup.n8n.publish(workflow.id)).rejects.toThrow(
 			wordsOf('wrongCheckDigits', { dotted: '0403.170.702' }),

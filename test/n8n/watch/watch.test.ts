@@ -52,7 +52,7 @@ describe('the watch trigger in n8n', () => {
 
 	const asked = () => setup.sandbox.requests.splice(0).length;
 
-	it('takes its first look when published, reports each change once, also across a restart, and asks nothing while unpublished', async () => {
+	it('reports each change once from publishing to unpublishing, also across a restart', async () => {
 		const id = await workflow();
 		await setup.n8n.publish(id);
 		expect(asked()).toBe(2);
@@ -101,7 +101,7 @@ describe('the watch trigger in n8n', () => {
 		await setup.n8n.unpublish(id);
 	});
 
-	it('cannot be published with a refused key or with a typo in a number, and says why', async () => {
+	it('says why it cannot be published with a refused key or a typo in a number', async () => {
 		setup.sandbox.settings.nextResponses = [{ times: 0, status: 401 }];
 		await expect(setup.n8n.publish(await workflow())).rejects.toThrow(
 			wordsOf('credentialRefused', { status: 401 }),
