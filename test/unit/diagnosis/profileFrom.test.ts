@@ -269,7 +269,14 @@ const absence = (
 	unknownToo = unknown,
 ) => named({ known, unknown, unknownToo, nowhere });
 
-/** What Diagnose writes into the profile (contract). */
+/** A service that makes a record for each number that is asked, and has one of a known company. */
+const ofStubs = (stub: Json, record: Json, numberOf = (cbe: string): Json => ({ cbe })) => {
+	const recordOf = (asked: string, more: Json) => reply({ ...numberOf(asked), ...more }, { asked });
+	const [unknown, unknownToo] = [recordOf('0999.999.922', stub), recordOf('0999.998.932', stub)];
+	const nowhere = refused(404, null);
+	return named({ known: recordOf(ON[0]!, record), unknown, unknownToo, nowhere });
+};
+
 /** Bodies that both unknown numbers get, whatever their members are called. */
 const EQUAL_FOR_BOTH: Array<Record<string, string | number>> = [
 	{ fout: 'Onderneming niet gevonden' },
@@ -281,6 +288,7 @@ const EQUAL_FOR_BOTH: Array<Record<string, string | number>> = [
 	{ total: 0 },
 ];
 
+/** What Diagnose writes into the profile (contract). */
 it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 	{
 		what: 'the one place with a word that differs',
@@ -375,6 +383,23 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 	{
 		what: '… by a flag that says that nothing was found',
 		replies: absence(refused(200, { found: false }), refused(404, null)),
+		profile: { absent: [{ status: 200, found: false }] },
+	},
+	{
+		what: '… by what the record of a known company lacks, although the number stands beside it',
+		replies: ofStubs({ error: 'Not in the register', type: 'BV' }, { type: 'NV' }),
+		profile: {
+			absent: [
+				{ status: 200, success: true, 'data.error': 'Not in the register', 'data.type': 'BV' },
+			],
+		},
+	},
+	{
+		what: '… by a flag without anything of a record, although a known company has it, too',
+		replies: named({
+			...absence(bare({ found: false }), refused(404, null)).named,
+			known: bare({ enterpriseNumber: '0403.170.701', found: true }),
+		}),
 		profile: { absent: [{ status: 200, found: false }] },
 	},
 	{
@@ -514,6 +539,19 @@ it.each<{ why: string; replies: Replies }>([
 			...absence(refused(400, { success: false, message: 'v2' }), refused(404, null)).named,
 			known: bare({ enterpriseNumber: '0403.170.701', message: 'v2' }),
 		}),
+	},
+	// Another company that exists may be a BV or may have stopped: by such a rule it would not exist.
+	{
+		why: 'records are made for unknown numbers, and another company may be of that type',
+		replies: ofStubs({ type: 'BV' }, { type: 'NV' }),
+	},
+	{
+		why: 'records are made for unknown numbers, and another company may have stopped',
+		replies: ofStubs({ name: null, active: false }, { name: 'Acme', active: true }),
+	},
+	{
+		why: 'records without a number are made, and another company may have stopped',
+		replies: ofStubs({ name: '', active: false }, { name: 'Acme', active: true }, () => ({})),
 	},
 	{ why: 'the path is not answered', replies: absence(said('Unknown'), silent(0)) },
 	{ why: 'the path meets an outage', replies: absence(said('Unknown'), silent(503)) },

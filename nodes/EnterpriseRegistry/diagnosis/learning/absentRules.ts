@@ -1,4 +1,6 @@
-import { valueAt, type Json, type Leaf } from '../../json';
+import { holdsNothing, isNesting, leavesOf, valueAt, type Json, type Leaf } from '../../json';
+import { isAsked } from '../../reading/askedNumber';
+import { companyNumbersIn } from '../../reading/companyNumbers';
 import { WORDS_OF_OUTAGE } from '../../reading/proposable';
 import { outageIn, viesSayingIn } from '../../reading/vies';
 import { mayTellAbsent } from '../../registry/profile';
@@ -9,13 +11,15 @@ import {
 	isSilentReply,
 	type AnsweredReply,
 	type QuestionReply,
+	type ServedReply,
 } from '../QuestionReply';
 import { leavesIn } from './leaves';
 
 /**
  * Observed: how two numbers are answered that do not exist, while one that exists is served. Concluded: how this service says "no
- * such company". That is safe, since what a path gets that cannot exist says "no such page", and is left out: it would hide a wrong
- * Base URL or an outage. What is equal for both numbers is the rule, whatever it is called:
+ * such company". That is safe, since two things are left out. What a path gets that cannot exist says "no such page": it would hide a
+ * wrong Base URL or an outage. And what the record of a company may hold would make companies unknown that exist.
+ * What is equal for both numbers is the rule, whatever it is called:
  *
  * | both unknown numbers get | rule |
  * |---|---|
@@ -25,6 +29,7 @@ import { leavesIn } from './leaves';
  * | `200 {"found": false}` | `{"status": 200, "found": false}` |
  * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag of the envelope |
  * | `200 {"success": false, "error": "Service unavailable"}` | none |
+ * | `200 {"enterpriseNumber": "0999.…", "type": "BV"}` | none, if the known company has a `type`: another one may be a BV |
  */
 export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
@@ -39,17 +44,13 @@ export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: 
 			!tellsTime(leaf.value) &&
 			leaf.path !== 'status',
 	);
-	// What a company that exists has as well, such as a version, does not tell that there is none.
-	if (!members.some((leaf) => leaf.path !== 'success' && !stands(leaf, known))) return [];
+	if (!members.some((leaf) => tellsThatNoneExists(leaf, unknown, known))) return [];
 	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
 	return [{ status: unknown.answer.status, ...rule }];
 }
 
 const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
 	reply !== undefined && !isSilentReply(reply);
-
-const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
-	valueAt(body, path) === value;
 
 /** Whether both answers may be about numbers that do not exist, and the nodes do not read them as that yet. */
 function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolean {
@@ -66,3 +67,32 @@ const tellsOfOutage = (body: unknown): boolean =>
 		({ value }) =>
 			outageIn(value) !== undefined || (typeof value === 'string' && WORDS_OF_OUTAGE.test(value)),
 	);
+
+const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
+	valueAt(body, path) === value;
+
+/** Whether a member of the answer about an unknown number tells it from the record of a company, such as the known one. */
+function tellsThatNoneExists(leaf: Leaf, unknown: AnsweredReply, known: ServedReply): boolean {
+	if (leaf.path === 'success') return false;
+	return mayBeRecord(unknown, known)
+		? holdsNothing(valueAt(known.body, leaf.path))
+		: !stands(leaf, known);
+}
+
+/**
+ * D: whether a good answer may be a record, although nobody has the number. Some services make one for each number that is asked: it has that
+ * number, or nothing in a member that the known record fills. What it holds otherwise may be the default for any company.
+ */
+const mayBeRecord = (unknown: AnsweredReply, known: ServedReply): boolean =>
+	isServedReply(unknown) && (hasAskedNumber(unknown) || hasEmptyMemberOf(known, unknown));
+
+const hasAskedNumber = ({ data, asked }: AnsweredReply): boolean =>
+	[...companyNumbersIn(data)].some((number) => isAsked(number, asked));
+
+function hasEmptyMemberOf(known: ServedReply, { data }: AnsweredReply): boolean {
+	const isFilledIn = (path: string) => {
+		const value = valueAt(known.data, path);
+		return !isNesting(value) && !holdsNothing(value);
+	};
+	return leavesOf(data).some(({ path, value }) => holdsNothing(value) && isFilledIn(path));
+}
