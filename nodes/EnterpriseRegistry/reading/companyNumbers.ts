@@ -69,11 +69,15 @@ const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
 /** "depuis le 1 mai 1998". A country in front would be that of a number: LU 2005-05-01. */
 const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
 
-/** Days of a company that may still exist, with nothing after them. */
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const DAY_OF_MONTH = '(?:0?[1-9]|[12]\\d|3[01])';
+
+/** Days of a company that may still exist, with nothing after them: `1 mei 1998`, `1998-05-01`, `01/05/1998`, `5/31/1998`. */
 const WHOLE_DAYS = [
 	/^\d{1,2} \p{L}{3,} (?:19|20)\d\d$/u,
-	/^(?:19|20)\d\d-\d\d-\d\d$/,
-	/^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d$/,
+	new RegExp(`^(?:19|20)\\d\\d-${MONTH}-${DAY_OF_MONTH}$`),
+	new RegExp(`^${DAY_OF_MONTH}[-/.]${MONTH}[-/.](?:19|20)\\d\\d$`),
+	new RegExp(`^${MONTH}[-/.]${DAY_OF_MONTH}[-/.](?:19|20)\\d\\d$`),
 ];
 
 /** What is known of a number before it is read. */

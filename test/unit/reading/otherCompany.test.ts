@@ -451,6 +451,11 @@ describe('about a VAT number of another country', () => {
 it('a country in front of what looks like a day makes it a number', () =>
 	expect(otherCompanyIn({ vat: 'LU 2005-05-01' }, ASKED)).toBe('LU 2005-05-01'));
 
+it.each(['Moms 12-34-1998', 'Moms 1998-34-12', 'Moms 32.12.1998'])(
+	'what stands behind words and is no day of the calendar is a number: %s',
+	(vat) => expect(otherCompanyIn({ vat }, ASKED)).toBe(vat),
+);
+
 it('the other number is told as the answer has it', () =>
 	expect(otherCompanyIn({ participant: `9925:be ${OTHER}` }, ASKED)).toBe(`9925:be ${OTHER}`));
 
@@ -667,6 +672,7 @@ it.each([
 	{ what: 'a day with a short month', asked: ASKED, data: { vatRegistration: '01 Jan 2010' } },
 	{ what: 'a day behind words', asked: ASKED, data: { btw: 'Sinds 1 mei 1998' } },
 	{ what: 'a short day behind words', asked: ASKED, data: { vat: 'depuis le 1/7/2005' } },
+	{ what: 'an American day behind words', asked: ASKED, data: { vat: 'since 12/31/2005' } },
 	{ what: 'a day of ISO 8601 behind words', asked: ASKED, data: { vat: 'since 2019-05-01' } },
 	{ what: 'a number in an approximation', asked: ASKED, data: { approx: { vatNumber: OTHER } } },
 ])('$what is no number of a company', ({ asked, data }) =>
