@@ -386,6 +386,22 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 200, found: false }] },
 	},
 	{
+		what: '… by an entry of a list, as JSON:API has its errors',
+		replies: absence(
+			refused(404, { errors: [{ status: '404', code: 'NO_COMPANY' }] }),
+			refused(404, { errors: [{ status: '404', code: 'NO_ROUTE' }] }),
+		),
+		profile: { absent: [{ status: 404, 'errors.0.code': 'NO_COMPANY' }] },
+	},
+	{
+		what: '… by nothing in a list where something else tells it',
+		replies: absence(
+			refused(404, { message: 'No company', trace: [{ line: 12 }] }),
+			refused(404, { message: 'No route' }),
+		),
+		profile: { absent: [{ status: 404, message: 'No company' }] },
+	},
+	{
 		what: '… by what the record of a known company lacks, although the number stands beside it',
 		replies: ofStubs({ error: 'Not in the register', type: 'BV' }, { type: 'NV' }),
 		profile: {
@@ -552,6 +568,14 @@ it.each<{ why: string; replies: Replies }>([
 	{
 		why: 'records without a number are made, and another company may have stopped',
 		replies: ofStubs({ name: '', active: false }, { name: 'Acme', active: true }, () => ({})),
+	},
+	{
+		why: 'only the list of a record tells, as a company that exists may have the same one',
+		replies: ofStubs({ activities: [{ code: '4711' }] }, { activities: [] }),
+	},
+	{
+		why: 'the answer is a list, as no rule can name its entries',
+		replies: absence(refused(404, [{ errorCode: 'NOT_FOUND' }]), refused(404, null)),
 	},
 	{ why: 'the path is not answered', replies: absence(said('Unknown'), silent(0)) },
 	{ why: 'the path meets an outage', replies: absence(said('Unknown'), silent(503)) },

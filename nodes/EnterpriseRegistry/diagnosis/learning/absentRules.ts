@@ -1,4 +1,12 @@
-import { holdsNothing, isNesting, leavesOf, valueAt, type Json, type Leaf } from '../../json';
+import {
+	holdsNothing,
+	isNesting,
+	isObject,
+	leavesOf,
+	valueAt,
+	type Json,
+	type Leaf,
+} from '../../json';
 import { isAsked } from '../../reading/askedNumber';
 import { companyNumbersIn } from '../../reading/companyNumbers';
 import { WORDS_OF_OUTAGE } from '../../reading/proposable';
@@ -13,7 +21,7 @@ import {
 	type QuestionReply,
 	type ServedReply,
 } from '../QuestionReply';
-import { leavesIn } from './leaves';
+import { leavesByPlace, leavesIn } from './leaves';
 
 /**
  * Observed: how two numbers are answered that do not exist, while one that exists is served. Concluded: how this service says "no
@@ -26,6 +34,7 @@ import { leavesIn } from './leaves';
  * | `400 {"success": false, "error": "Unknown company"}` | `{"status": 400, "success": false, "error": "Unknown company"}` |
  * | `404 {"error": {"code": "NOT_FOUND", "message": "No 0999.…"}}` | `{"status": 404, "error.code": "NOT_FOUND"}` |
  * | `404 {"type": "urn:problem-type:belgif:resourceNotFound"}` | `{"status": 404, "type": "urn:problem-type:belgif:resourceNotFound"}` |
+ * | `404 {"errors": [{"code": "UNKNOWN"}]}` | `{"status": 404, "errors.0.code": "UNKNOWN"}` |
  * | `200 {"found": false}` | `{"status": 200, "found": false}` |
  * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag of the envelope |
  * | `200 {"success": false, "error": "Service unavailable"}` | none |
@@ -35,18 +44,20 @@ export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: 
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
 	if (!isAnswered(nowhere) || isServedReply(nowhere)) return [];
 	if (!mayTellThatNoneExists(unknown, unknownToo)) return [];
-	const members = leavesIn(unknown.body).filter(
-		(leaf) =>
-			stands(leaf, unknown) &&
-			stands(leaf, unknownToo) &&
-			!stands(leaf, nowhere) &&
-			// Another day has another time, and the status of HTTP stands in each rule.
-			!tellsTime(leaf.value) &&
-			leaf.path !== 'status',
-	);
-	if (!members.some((leaf) => tellsThatNoneExists(leaf, unknown, known))) return [];
+	const answers: Answers = { known, unknown, unknownToo, nowhere };
+	const places = [leavesIn(unknown.body), leavesInLists(unknown)];
+	const members = places.map((leaves) => membersOfRule(leaves, answers)).find(isFilled);
+	if (members === undefined) return [];
 	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
 	return [{ status: unknown.answer.status, ...rule }];
+}
+
+/** The answers about a company that exists, about two numbers that do not, and of a path that does not. */
+interface Answers {
+	known: ServedReply;
+	unknown: AnsweredReply;
+	unknownToo: AnsweredReply;
+	nowhere: AnsweredReply;
 }
 
 const isAnswered = (reply: QuestionReply | undefined): reply is AnsweredReply =>
@@ -67,6 +78,26 @@ const tellsOfOutage = (body: unknown): boolean =>
 		({ value }) =>
 			outageIn(value) !== undefined || (typeof value === 'string' && WORDS_OF_OUTAGE.test(value)),
 	);
+
+/** Lists count where nothing else tells, as they may also hold the lines of a program. They count in a refusal only: a record has lists as well. */
+const leavesInLists = (unknown: AnsweredReply): Leaf[] =>
+	isServedReply(unknown) || !isObject(unknown.body) ? [] : leavesByPlace(unknown.body);
+
+/** What is equal for both unknown numbers, if it tells that there is no such company; else nothing. */
+function membersOfRule(leaves: Leaf[], { known, unknown, unknownToo, nowhere }: Answers): Leaf[] {
+	const members = leaves.filter(
+		(leaf) =>
+			stands(leaf, unknown) &&
+			stands(leaf, unknownToo) &&
+			!stands(leaf, nowhere) &&
+			// Another day has another time, and the status of HTTP stands in each rule.
+			!tellsTime(leaf.value) &&
+			leaf.path !== 'status',
+	);
+	return members.some((leaf) => tellsThatNoneExists(leaf, unknown, known)) ? members : [];
+}
+
+const isFilled = (members: Leaf[]): boolean => members.length > 0;
 
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
