@@ -3,11 +3,16 @@ import type { TextSpan } from './tokens';
 
 /** The parts of an address that may stand around its street and house number. */
 export interface Surroundings {
-	/** The box with its label: "bte 3". */
-	box?: TextSpan;
+	box?: Box;
 	postalCode?: TextSpan;
 	municipality?: TextSpan;
 	country?: TextSpan;
+}
+
+/** A box with its label, "bte 3", or a code without one: the "A02" of "Rue Neuve 12, A02". */
+export interface Box extends TextSpan {
+	/** Whether it is a code that begins a segment: it is a box only if a house number stands in a segment in front of it. */
+	needsNumberInFront: boolean;
 }
 
 /** A stretch of a segment that is understood: a box, a floor, a building, a person, a telephone, a place. */

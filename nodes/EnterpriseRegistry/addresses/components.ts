@@ -15,6 +15,7 @@ import {
 } from './Cursor';
 import {
 	ASIDE_WORDS,
+	BASEMENTS,
 	BEFORE_ASIDE,
 	BELGIUM,
 	BOX_WORDS,
@@ -41,7 +42,7 @@ import { mayBeginPlaceName } from './municipalities';
 import { country, placeAlone, placeWithCode } from './placeComponents';
 import type { Segment } from './segments';
 import { hasKind } from './streetNames';
-import type { ComponentRule, Surroundings, Understood } from './Surroundings';
+import type { Box, ComponentRule, Surroundings, Understood } from './Surroundings';
 import { isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
 /** A part of a segment that one rule understands. */
@@ -201,10 +202,10 @@ function wordsThatBegin(): Set<string> {
 const ALONE: Understood = { standsAlone: true, says: {} };
 const BEHIND_NUMBER: Understood = { standsAlone: false, says: {} };
 
-/** "c/o Dupont", "p/a", "t.a.v. …", "à l'attention de …": up to the end. */
+/** "c/o Dupont", "p/a", "t.a.v. …", "à l'attention de …": up to the place or the end. */
 function careOf(cursor: Cursor): Understood | undefined {
 	if (!seesCareOf(cursor)) return undefined;
-	cursor.takeRest();
+	takeName(cursor);
 	return ALONE;
 }
 
@@ -250,10 +251,15 @@ function box(cursor: Cursor): Understood | undefined {
 	const start = cursor.at;
 	if (!cursor.take(BOX)) return shortBox(cursor);
 	const isNumbered = takeValues(cursor);
-	return { standsAlone: isNumbered, says: { box: cursor.spanFrom(start) } };
+	return { standsAlone: isNumbered, says: { box: boxFrom(cursor, start) } };
 }
 
 const BOX = word(BOX_WORDS);
+
+const boxFrom = (cursor: Cursor, start: number): Box => ({
+	...cursor.spanFrom(start),
+	needsNumberInFront: false,
+});
 
 /** "b 2", "b.A", "b. A"; the b of "12 b" is a letter of the house number. */
 function shortBox(cursor: Cursor): Understood | undefined {
@@ -262,7 +268,7 @@ function shortBox(cursor: Cursor): Understood | undefined {
 		cursor.take(B_WITH_LETTER) ||
 		((cursor.sees(B, NUMBER) || cursor.sees(B_WITH_DOT)) && cursor.take(ANY) && takeValue(cursor));
 	if (!isThere) return undefined;
-	return { standsAlone: false, says: { box: cursor.spanFrom(start) } };
+	return { standsAlone: false, says: { box: boxFrom(cursor, start) } };
 }
 
 const B = word(/^b$/);
@@ -279,6 +285,15 @@ function floor(cursor: Cursor): Understood | undefined {
 	return isNumbered ? ALONE : BEHIND_NUMBER;
 }
 
+/**
+ * Whether a segment that begins with a number begins with a floor: "3e verdieping", "2° étage". The E of "12E verdieping 3" may be the letter of a house
+ * number, as the floor has a number of its own.
+ */
+export function beginsWithNumberedFloor(segment: Segment): boolean {
+	const cursor = new Cursor(segment, 0);
+	return cursor.sees(NUMBER) && floor(cursor) !== undefined && !cursor.sees(NUMBER);
+}
+
 /** "3e", "3ème", "3°" */
 const ORDINAL_ENDING = either(word(ORDINALS), mark(/^[°º.]$/));
 
@@ -293,7 +308,7 @@ function takeFloorApart(cursor: Cursor): boolean {
 	const words = tokens.slice(at, at + 3).map(({ folded }) => folded);
 	const length = [3, 2].find((each) => NAMED_FLOORS_APART.has(words.slice(0, each).join(' ')));
 	if (length === undefined) return false;
-	cursor.at += length;
+	takeFloorName(cursor, length);
 	cursor.take(SIDE);
 	return true;
 }
@@ -304,9 +319,18 @@ function takeNamedFloor(cursor: Cursor): boolean {
 	const lengths = cursor.sees(ANY, DASH) ? [5, 3] : [1];
 	const length = lengths.find((each) => NAMED_FLOORS.has(joinedWords(tokens.slice(at, at + each))));
 	if (length === undefined || !cursor.sees(WORD)) return false;
-	cursor.at = Math.min(at + length, tokens.length);
+	takeFloorName(cursor, Math.min(length, tokens.length - at));
 	return true;
 }
+
+/** Takes the words of a named floor, and the number of a basement: "sous-sol 2". */
+function takeFloorName(cursor: Cursor, length: number): void {
+	const words = cursor.tokens.slice(cursor.at, cursor.at + length);
+	cursor.at += length;
+	if (BASEMENTS.has(joinedWords(words))) cursor.take(BASEMENT_NUMBER);
+}
+
+const BASEMENT_NUMBER: Pattern = ({ text }) => /^[1-9]$/.test(text);
 
 const joinedWords = (tokens: Token[]): string =>
 	tokens
@@ -348,11 +372,11 @@ const NO_STREET = word(/^(?:bat|batiment|gebouw|geb|gebaude|blok|bloc|building)$
 const PART_OF_BUILDING = word(BUILDING_WORDS);
 const NAMED_BUILDING = either(word(SITE_WORDS), word(NAMED_BUILDING_WORDS));
 
-/** "coin rue Haute", "à côté de la gare", "op de hoek van …", "dienst boekhouding", "Mme Dupont": up to the end. */
+/** "coin rue Haute", "à côté de la gare", "op de hoek van …", "dienst boekhouding", "Mme Dupont": up to the place or the end. */
 function aside(cursor: Cursor): Understood | undefined {
 	cursor.takeWhile(SMALL_WORD, 2);
 	if (!cursor.sees(ASIDE)) return undefined;
-	cursor.takeRest();
+	takeName(cursor);
 	return BEHIND_NUMBER;
 }
 
@@ -373,7 +397,8 @@ function bareCode(cursor: Cursor): Understood | undefined {
 	const isLetter = wordAt(tokens, at).length === 1 || cursor.sees(ANY, glued(NUMBER));
 	if (!cursor.sees(NUMBER) && !(isShortWordAt(tokens, at) && isLetter)) return undefined;
 	if (!takeValue(cursor)) cursor.at++;
-	return { standsAlone: false, says: { box: cursor.spanFrom(at) } };
+	const box = { ...cursor.spanFrom(at), needsNumberInFront: at === 0 };
+	return { standsAlone: false, says: { box } };
 }
 
 /** A name in quotation marks. */

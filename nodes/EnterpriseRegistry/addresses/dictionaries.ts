@@ -74,7 +74,9 @@ export const FLOOR_WORDS = wordSet(`
 export const NAMED_FLOORS = wordSet(`
 	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
 	mezzanine zolder grenier dakverdieping tussenverdieping beletage duplex`);
-/** The same without the dashes: "rez de chaussée". */
+/** Of these there may be several, which are numbered: "sous-sol 2". */
+export const BASEMENTS = wordSet('soussol ss souterrain kelder');
+/** Named floors without their dashes: "rez de chaussée". */
 export const NAMED_FLOORS_APART = new Set(['rez de chaussee', 'rez de chausse', 'sous sol']);
 export const SIDES = wordSet(`
 	gauche droite links rechts face arriere avant achter achteraan voor vooraan left right`);
@@ -120,7 +122,7 @@ export const ASIDE_WORDS = wordSet(`
 	dhr heer mevr mevrouw mr mme mlle monsieur madame dr notaris notaire maitre meester herr frau
 	service services dienst diensten afdeling departement dept dep division direction team secretariaat secretariat boekhouding comptabilite compta
 	administratie administration accueil onthaal receptie reception facturatie facturation
-	coin hoek angle ecke corner face tegenover naast nabij achter derriere devant tussen entre pres cote fond via acces toegang zijde bij thv hauteur hoogte
+	coin hoek angle ecke corner interieur face tegenover naast nabij achter derriere devant tussen entre pres cote fond via acces toegang zijde bij thv hauteur hoogte
 	gegenuber neben hinter near opposite behind beside`);
 /** Small words that may stand before those: "à côté de", "op de hoek van", "ter hoogte van", "en face de", "au fond". */
 export const BEFORE_ASIDE = wordSet('a au en op ter de het in an der l');

@@ -4,13 +4,14 @@ import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
 import { segmentsOf, spanOf, type Segment } from './segments';
+import type { Box } from './Surroundings';
 import { wordAt, type TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
 interface HouseNumberField {
 	/** The number without its label, box and floor. */
 	houseNumber: TextSpan;
-	box?: TextSpan;
+	box?: Box;
 }
 
 /** What a field for house numbers holds, "n° 12 bte 3"; undefined if it is no house number, or has more that is not understood. */

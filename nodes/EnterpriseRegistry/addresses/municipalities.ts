@@ -49,7 +49,7 @@ export function foldPlaceName(name: string): string {
 /** Twice as long as the longest name of a place in Belgium. */
 const MAX_LENGTH = 80;
 
-const SAINTS = new Set(['st', 'ste', 'saint', 'sainte', 'sankt']);
+export const SAINTS = new Set(['sint', 'st', 'ste', 'saint', 'sainte', 'sankt']);
 
 /** Made when the first place is looked up, as most workflows look up none. */
 function knownPlaces(): Map<string, Place[]> {

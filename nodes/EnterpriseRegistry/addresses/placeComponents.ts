@@ -106,7 +106,7 @@ export const country: ComponentRule = (cursor) => {
 	const start = cursor.at;
 	const isAtEnd = start === cursor.tokens.length - 1;
 	if (!isAtEnd || !cursor.take(COUNTRY)) return undefined;
-	return { standsAlone: false, says: { country: cursor.spanFrom(start) } };
+	return { standsAlone: false, says: { country: withoutFullStop(cursor.spanFrom(start)) } };
 };
 
 const COUNTRY = word(BELGIUM);
@@ -127,10 +127,19 @@ function takePlaceName(cursor: Cursor): Surroundings | undefined {
 	if (!isName(segment, name)) return undefined;
 	if (name.length > 0 || hasCountry) cursor.at = end;
 	return {
-		...(name.length > 0 && { municipality: spanOf(segment, name) }),
-		...(hasCountry && { country: spanOf(segment, tokens.slice(end - 1, end)) }),
+		...(name.length > 0 && { municipality: placeSpan(segment, name) }),
+		...(hasCountry && { country: withoutFullStop(spanOf(segment, tokens.slice(end - 1, end))) }),
 	};
 }
+
+/** "1210 Bruxelles." ends a sentence; what is no known place may be an abbreviation. */
+function placeSpan(segment: Segment, tokens: Token[]): TextSpan {
+	const name = spanOf(segment, tokens);
+	return isPlace(name) ? withoutFullStop(name) : name;
+}
+
+const withoutFullStop = (name: TextSpan): TextSpan =>
+	name.text.endsWith('.') ? { ...name, text: name.text.slice(0, -1), to: name.to - 1 } : name;
 
 /** The index of the telephone, person or end that stands behind a name; undefined if the name is too long for one. */
 function endOfPlaceName({ segment, tokens, at }: Cursor): number | undefined {

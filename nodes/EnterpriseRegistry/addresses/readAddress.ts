@@ -1,5 +1,6 @@
 import { memoize } from '../wordLists';
 import { oneLine, partsFrom, type Address } from './address';
+import { withoutBracketsOfStreet } from './bracketedStreet';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
 import { beginsWithPostBox, holdsOnlyMail } from './components';
 import { isAbroad } from './foreignAddresses';
@@ -10,7 +11,7 @@ import { numberInFrontOfSite } from './readStreet';
 import { MAX_LENGTH, segmentsOf, type Segment } from './segments';
 import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
-import type { Surroundings } from './Surroundings';
+import type { Box, Surroundings } from './Surroundings';
 import type { TextSpan } from './tokens';
 
 /*
@@ -97,7 +98,8 @@ export const readLine = (text: string): AddressLine =>
 	text.length > MAX_LENGTH ? { streets: [] } : readShortLine(text);
 
 const readShortLine = memoize((text: string): AddressLine => {
-	const segments = withCodesJoined(segmentsOf(text)).flatMap(streetsWithin);
+	const joined = withCodesJoined(segmentsOf(text));
+	const segments = withoutBracketsOfStreet(joined).flatMap(streetsWithin);
 	if (isAbroad(segments)) return { streets: [] };
 	const read = segments.map((segment, at) => ({
 		segment,
@@ -148,13 +150,20 @@ function withPlace(chosen: ChosenStreet, readings: SegmentReading[]): AddressLin
 	const withCode = placeOfStreet(chosen, said);
 	const withName = said.find(({ municipality }) => municipality !== undefined);
 	return {
-		box: said.find(({ box }) => box !== undefined)?.box,
+		box: said.find(({ box }) => box !== undefined && mayBeBox(box, chosen))?.box,
 		postalCode: withCode?.postalCode,
 		municipality: withCode?.municipality ?? withName?.municipality,
 		country: said.find(({ country }) => country !== undefined)?.country,
 		...chosen,
 	};
 }
+
+/**
+ * "Rue Neuve 12, A02" has a box. Between a street and its number, a code is that of a part of the municipality, as the register writes it:
+ * "Heirstraat (E) 239", "Avenue du Centenaire,H.-M., 12".
+ */
+const mayBeBox = ({ needsNumberInFront, from }: Box, { houseNumber }: ChosenStreet): boolean =>
+	!needsNumberInFront || (houseNumber !== undefined && houseNumber.from < from);
 
 /**
  * What stands with the postal code of a street. The code is the first one after the street, else the first of all. For example:

@@ -1,4 +1,4 @@
-import { standsAloneAt, surroundingsFrom } from './components';
+import { beginsWithNumberedFloor, standsAloneAt, surroundingsFrom } from './components';
 import { BELGIUM } from './dictionaries';
 import { houseNumberAt, numberSpan } from './houseNumber';
 import { isBesideWordOfName } from './numberInName';
@@ -89,10 +89,11 @@ function nameBehindCode(segment: Segment): Surroundings {
 	return isCountry ? { country: name } : { municipality: name };
 }
 
-/** Reads a segment that holds a house number and what may follow one: "12 bte 3". "11 Novemberlaan" is a street. */
+/** Reads a segment that holds a house number and what may follow one: "12 bte 3". "11 Novemberlaan" is a street, "3e verdieping" a floor. */
 export function readAsNumber(segment: Segment): LoneNumber | undefined {
 	const number = houseNumberAt(segment, 0);
 	if (number === undefined || isBesideWordOfName(segment.tokens, number.from)) return undefined;
+	if (beginsWithNumberedFloor(segment)) return undefined;
 	const around = surroundingsFrom(segment, number.to);
 	if (around === undefined) return undefined;
 	const { separator } = segment;

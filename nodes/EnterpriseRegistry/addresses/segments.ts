@@ -1,3 +1,5 @@
+import { BOX_WORDS, BUILDING_WORDS, SITE_WORDS } from './dictionaries';
+import { mayBeginPlaceName, placesNamed, SAINTS } from './municipalities';
 import { FRENCH_KINDS } from './streetKinds';
 import {
 	digitsAt,
@@ -75,11 +77,12 @@ function separatorAt(tokens: Token[], at: number): 'comma' | 'dash' | 'slash' | 
 	return mark === '/' && isSlashBetweenStreets(tokens, at) ? 'slash' : undefined;
 }
 
-/** "12/3" is a box, "c/o" and "D / E" are no streets; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two. */
+/** "12/3" and "2A/ 1.02" have a box, "c/o" and "D / E" are no streets; "Rue Neuve/Nieuwstraat" and "12 / Nieuwstraat" are two. */
 function isSlashBetweenStreets(tokens: Token[], at: number): boolean {
 	const isSpaced = !isGluedAt(tokens, at) || !isGluedAt(tokens, at + 1);
 	const next = wordAt(tokens, at + 1);
 	if (next.length === 1 && wordAt(tokens, at - 1).length === 1) return false;
+	if (isLetterOfNumber(tokens, at - 1) && digitsAt(tokens, at + 1) !== '') return false;
 	// "R" is short for Rue, but in "12/R" the letter of a box.
 	const isShortKind = next.length > 1 && FRENCH_KINDS.has(next);
 	const isBeforeLongWord = next.length >= MIN_LONG_WORD || isShortKind;
@@ -89,12 +92,18 @@ function isSlashBetweenStreets(tokens: Token[], at: number): boolean {
 
 const MIN_LONG_WORD = 3;
 
+/** The A of "2A" */
+const isLetterOfNumber = (tokens: Token[], at: number): boolean =>
+	wordAt(tokens, at).length === 1 && isGluedAt(tokens, at) && digitsAt(tokens, at - 1) !== '';
+
 function isDashInside(tokens: Token[], at: number): boolean {
 	if (at === 0 || at === tokens.length - 1) return false;
 	return (
 		isDashInWord(tokens, at) ||
 		isDashBeforeAnd(tokens, at) ||
 		isDashOfInitial(tokens, at) ||
+		isDashOfSaint(tokens, at) ||
+		isDashInPlaceName(tokens, at) ||
 		isDashOfRange(tokens, at) ||
 		isDashOfCode(tokens, at)
 	);
@@ -113,11 +122,32 @@ const isDashBeforeAnd = (tokens: Token[], at: number): boolean =>
 const isDashOfInitial = (tokens: Token[], at: number): boolean =>
 	/^\p{L}{1,2}\.$/u.test(writtenAt(tokens, at - 1)) && wordAt(tokens, at + 1) !== '';
 
+/** "Sint - Jansplein" */
+const isDashOfSaint = (tokens: Token[], at: number): boolean =>
+	SAINTS.has(wordAt(tokens, at - 1)) && wordAt(tokens, at + 1) !== '';
+
+/** "Knokke - Heist", "Dilsen- Stokkem", "Louvain - la - Neuve": what stands around the dash is the name of one place. */
+function isDashInPlaceName(tokens: Token[], at: number): boolean {
+	for (let from = at - 1; isInName(tokens, from) && from >= at - MAX_TOKENS_BESIDE; from--) {
+		if (!mayBeginPlaceName(wordAt(tokens, from))) continue;
+		for (let to = at + 1; isInName(tokens, to) && to <= at + MAX_TOKENS_BESIDE; to++) {
+			const name = tokens.slice(from, to + 1).map(({ text }) => text);
+			if (placesNamed(name.join(' ')).length > 0) return true;
+		}
+	}
+	return false;
+}
+
+const isInName = (tokens: Token[], at: number): boolean =>
+	wordAt(tokens, at) !== '' || isDashAt(tokens, at);
+
+/** As many as stand on one side of a dash in "Ottignies - Louvain - la - Neuve". */
+const MAX_TOKENS_BESIDE = 5;
+
 /** "12 - 14" and "12A - 14" are ranges; "12 - 1000 Bruxelles" is not one. */
 function isDashOfRange(tokens: Token[], at: number): boolean {
 	const last = digitsAt(tokens, at + 1);
-	const isLetter = isGluedAt(tokens, at - 1) && wordAt(tokens, at - 1).length === 1;
-	const first = digitsAt(tokens, isLetter ? at - 2 : at - 1);
+	const first = digitsAt(tokens, isLetterOfNumber(tokens, at - 1) ? at - 2 : at - 1);
 	const isPostalCode = last.length === 4 && wordAt(tokens, at + 2) !== '';
 	return first !== '' && last !== '' && !isPostalCode;
 }
@@ -126,5 +156,13 @@ function isDashOfRange(tokens: Token[], at: number): boolean {
 function isDashOfCode(tokens: Token[], at: number): boolean {
 	const isBetween =
 		/^be?$/.test(wordAt(tokens, at - 1)) && /^[1-9]\d{3}$/.test(digitsAt(tokens, at + 1));
-	return isBetween && (at === 1 || separatorAt(tokens, at - 2) !== undefined);
+	if (!isBetween) return false;
+	return at === 1 || separatorAt(tokens, at - 2) !== undefined || isBehindName(tokens, at - 1);
+}
+
+/** Whether the sign at an index stands behind a street that has its number in front, "35 rue du Congrès B - 1000 Bruxelles", and not behind "Hall" or "bte". */
+function isBehindName(tokens: Token[], at: number): boolean {
+	const before = wordAt(tokens, at - 1);
+	const isLabel = [BOX_WORDS, BUILDING_WORDS, SITE_WORDS].some((words) => words.has(before));
+	return digitsAt(tokens, 0) !== '' && before.length >= MIN_LONG_WORD && !isLabel;
 }

@@ -561,7 +561,130 @@ describe('what stands beside a street', () => {
 	);
 });
 
+// Lists of a pharmacy register, of Flemish public bodies and of structural funds; footers and invoices in public repositories.
+describe('a floor with an ordinal is no house number', () => {
+	it.each([
+		{ line: 'Kerkstraat, 3e verdieping, 9000 Gent', parts: 'Kerkstraat |  | 9000 Gent' },
+		{ line: 'KERKSTRAAT, 3E VERDIEPING', parts: 'KERKSTRAAT' },
+		{ line: 'Rue Neuve, 2° étage, 1000 Bruxelles', parts: 'Rue Neuve |  | 1000 Bruxelles' },
+		{ line: 'Rue Neuve, 2 e étage', parts: 'Rue Neuve' },
+		{ line: '3e verdieping, Kerkstraat 12', parts: 'Kerkstraat | 12' },
+		{
+			line: '3e étage gauche, Rue Neuve 12, 1000 Bruxelles',
+			parts: 'Rue Neuve | 12 | 1000 Bruxelles',
+		},
+		{ line: 'Rue Neuve, 12E étage 3', parts: 'Rue Neuve | 12E' },
+	])('$line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it('also in the field of the house number, where no number is read of it', () =>
+		expect(addressOf({ houseNumber: '3e verdieping' }).houseNumber).toBe('3e verdieping'));
+});
+
+it.each(['sous sol 2', 'sous-sol 2', 'kelder 2', 'souterrain 2 gauche'])(
+	'the number behind a basement is that of a floor and no box: %j',
+	(basement) => {
+		const { houseNumber, box } = readLine(`Rue Neuve 12 ${basement}`);
+		expect([houseNumber?.text, box]).toEqual(['12', undefined]);
+	},
+);
+
+it('behind a basement, the postal code is still one: sous-sol 1000 Bruxelles', () =>
+	expect(said('Rue Neuve 12 sous-sol 1000 Bruxelles')).toBe('Rue Neuve | 12 | 1000 Bruxelles'));
+
+describe('a street with its number in brackets is read', () => {
+	it.each([
+		{ line: '(Kerkstraat 12)', parts: 'Kerkstraat | 12' },
+		{ line: '9000 Gent (Kerkstraat 12)', parts: 'Kerkstraat | 12 | 9000 Gent' },
+		{ line: 'Gent (Kerkstraat 12)', parts: 'Kerkstraat | 12' },
+		{ line: 'Kortenberg (Kerkstraat 12)', parts: 'Kerkstraat | 12' },
+		{ line: 'Garage Maes (Kerkstraat 12, 9000 Gent)', parts: 'Kerkstraat | 12 | 9000 Gent' },
+	])('where no other part of the line may be the street: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it.each([
+		{ line: 'Rue Neuve (entrée rue Haute 12)', parts: 'Rue Neuve' },
+		{ line: 'Meir (hoek Kerkstraat 12)', parts: 'Meir' },
+		{ line: 'Meir 3 (Kerkstraat 12)', parts: 'Meir | 3' },
+		{ line: 'Garage Maes (Ledeganck 12)', parts: 'Garage Maes' },
+	])('but not beside one, nor without the word of a street: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('a code between a street and its number', () => {
+	it.each([
+		{ line: 'Heirstraat(E) 239, 3630 Maasmechelen', number: '239' },
+		{ line: 'Avenue du Centenaire,H.-M., 12, 1320 Beauvechain', number: '12' },
+		{ line: 'Grand Route (N4) 14', number: '14' },
+		{ line: 'Putsesteenweg (C)', number: undefined },
+	])('is that of a village, and no box: $line', ({ line, number }) => {
+		const { houseNumber, box } = readLine(line);
+		expect([houseNumber?.text, box]).toEqual([number, undefined]);
+	});
+
+	it.each([
+		{ line: 'Rue Neuve 12, A02', box: 'A02' },
+		{ line: 'Rue Neuve 12 (A02)', box: 'A02' },
+		{ line: 'Rue Neuve (bte 3) 12', box: 'bte 3' },
+		{ line: 'Agoralaan ZN 3', box: '3' },
+		{ line: 'Kartuizerinnenstraat, 2A/ 1.02, 8000 Brugge', box: '1.02' },
+	])('is a box behind the number, and with its label: $line', ({ line, box }) =>
+		expect(readLine(line).box?.text).toBe(box),
+	);
+});
+
 describe('the place', () => {
+	it.each([
+		{ line: 'Kerkstraat 12, 8300 Knokke - Heist', place: '8300 Knokke - Heist' },
+		{ line: 'Rijksweg 355 3650 Dilsen- Stokkem', place: '3650 Dilsen- Stokkem' },
+		{ line: 'Rue Neuve 12, 1348 Louvain - la - Neuve', place: '1348 Louvain - la - Neuve' },
+		{ line: 'Kerkstraat 12, Heusden - Zolder', place: 'Heusden - Zolder' },
+		{ line: 'Vier Uitersten 19 8200 Sint- Andries', place: '8200 Sint- Andries' },
+	])('is one, also with blanks beside the dash of its name: $line', ({ line, place }) =>
+		expect(said(line).split(' | ')[2]).toBe(place),
+	);
+
+	it.each([
+		{ line: 'Rue Neuve 23, 1000 Bruxelles - Brussel', place: '1000 Bruxelles' },
+		{ line: 'Kerkstraat 50, 2800 Mechelen - Walem', place: '2800 Mechelen' },
+		{ line: 'Rue Neuve 12, 1210 Bruxelles.', place: '1210 Bruxelles' },
+	])('ends with its name: $line', ({ line, place }) =>
+		expect(said(line).split(' | ')[2]).toBe(place),
+	);
+
+	it('and the country have no full stop', () =>
+		expect(said('Kerkstraat 12, 9000 Gent, Belgium.')).toBe(
+			'Kerkstraat | 12 | 9000 Gent | Belgium',
+		));
+
+	it.each([
+		'Rue Neuve 12 c/o Dupont 1000 Bruxelles',
+		'Rue Neuve 12 coin rue Haute 1000 Bruxelles',
+		'Rue Neuve 12 Mme Dupont 1000 Bruxelles',
+		'Rue Neuve 12 intérieur gare 1000 Bruxelles',
+	])('is read behind a person or a description of the door: %j', (line) =>
+		expect(said(line)).toBe('Rue Neuve | 12 | 1000 Bruxelles'),
+	);
+
+	it.each([
+		{ line: '35 rue du Congrès B - 1000 Bruxelles', parts: 'rue du Congrès | 35 | 1000 Bruxelles' },
+		{ line: '12 Rue Neuve bte B - 1000 Bruxelles', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{ line: 'Agoralaan B - 3590 Diepenbeek', parts: 'Agoralaan B |  | 3590 Diepenbeek' },
+	])('has the sign of Belgium behind a street with its number in front: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it.each([
+		{ line: 'Sint - Jansplein 8-9', parts: 'Sint - Jansplein | 8-9' },
+		{
+			line: 'Place Saint- Pierre 40, 1040 Etterbeek',
+			parts: 'Place Saint- Pierre | 40 | 1040 Etterbeek',
+		},
+	])('and the name of a saint in a street do not end at a dash: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
 	it.each([
 		{ line: 'Rue Neuve, 1000 Bruxelles', parts: 'Rue Neuve |  | 1000 Bruxelles' },
 		{ line: 'Rue Neuve 36, 1000 Bruxelles 1', parts: 'Rue Neuve | 36 | 1000 Bruxelles 1' },

@@ -1,0 +1,31 @@
+import { isPlaceName, isPostalCodeAlone, placeAtStart } from './placeComponents';
+import { readSegment } from './readSegment';
+import type { Segment } from './segments';
+import { hasKind } from './streetNames';
+
+/**
+ * Takes the brackets off a street with its house number, where no other segment may be the street: "Gent (Kerkstraat 12)", "Garage Maes (Kerkstraat 12)".
+ * What stands in brackets beside a street is no other one: "Rue Neuve (entrée rue Haute 12)".
+ */
+export function withoutBracketsOfStreet(segments: Segment[]): Segment[] {
+	const street = segments.find(isBracketedStreet);
+	const others = segments.filter(({ separator }) => separator !== 'bracket');
+	if (street === undefined || !others.every(isNoStreet)) return segments;
+	return segments.map((segment) => (segment === street ? asLine(segment) : segment));
+}
+
+/** The same segment as if it stood behind a comma. */
+const asLine = (segment: Segment): Segment => ({ ...segment, separator: 'comma' });
+
+function isBracketedStreet(segment: Segment): boolean {
+	if (segment.separator !== 'bracket') return false;
+	const reading = readSegment(asLine(segment), undefined);
+	return reading.kind === 'street' && reading.houseNumber !== undefined && hasKind(reading.tokens);
+}
+
+/** A place, or a name without a number and without the word of a street. */
+const isNoStreet = (segment: Segment): boolean =>
+	isPostalCodeAlone(segment) ||
+	isPlaceName(segment) ||
+	placeAtStart(segment)?.isWhole === true ||
+	(segment.tokens.every(({ kind }) => kind !== 'number') && !hasKind(segment.tokens));
