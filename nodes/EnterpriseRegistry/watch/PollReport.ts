@@ -70,8 +70,8 @@ export class PollReport {
 	}
 
 	/**
-	 * Whether earlier polls read the rest of the list: this one could read no company that they read, nor more than they read. A number
-	 * that could never be read may be the only one that is due, when it was just added or when n8n starts.
+	 * Whether earlier polls read the rest of the list: none of the companies that this poll could not read, but at least as many others.
+	 * A number that could never be read may be the only one that is due, when it was just added or when n8n starts.
 	 */
 	private haveEarlierPollsReadTheRest(): boolean {
 		const { unread, settings } = this;
@@ -81,8 +81,8 @@ export class PollReport {
 	}
 
 	/**
-	 * Where no look at all said something, a failure that may be about a company is about the service. So is an answer of another server
-	 * about a company that was read before. Its 404 is about a company only where others were read, in this poll or before.
+	 * Where no look at all said something, a failure that may be about a company is about the service. A 404 of another server is about the
+	 * service if the company was read before. It is about the company if that was never read, and others were: now, or by earlier polls.
 	 */
 	private isAboutCompany({ company, look: { subject, failure } }: UnreadCompany): boolean {
 		if (subject !== 'perhapsCompany') return subject === 'company';

@@ -87,7 +87,7 @@ function parallelFrom(value: unknown): number {
 
 /** An expression may give anything: what is no number, nor a text that holds one, is as if it were not set. */
 function countOf(value: unknown, otherwise: number): number {
-	// `Number` makes 0 of false, of white space and of an empty list.
+	// `Number` makes 0 of false, of whitespace and of an empty list.
 	const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 	const count = isGiven ? Number(value) : Number.NaN;
 	return Number.isFinite(count) && count >= 0 ? count : otherwise;
