@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { likeliestFirst, type TemplateToTry } from './contents';
 import { ValuesUnder } from './headerValues';
-import type { Key, KeyForm, Keys } from './keys';
+import type { KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm, type Mac } from './mac';
 import type { NamedHeaders } from './namedHeaders';
 import type { SignatureHeader, Signatures } from './signatureHeader';
@@ -12,7 +12,7 @@ import { fillTemplate, type FilledContent } from './template';
 interface MacAttempt {
 	content: FilledContent;
 	keyForm: KeyForm;
-	key: Key;
+	key: Buffer;
 	algorithm: Algorithm;
 }
 

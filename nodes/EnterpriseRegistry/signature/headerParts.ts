@@ -122,8 +122,7 @@ function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): O
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
 		const start = at + prefix.length;
 		// One character more than a MAC can have shows that a text is too long, and leaves nothing else of a long header to read 32 times.
-		const [behind = ''] =
-			/^[\w+/-]*={0,2}/.exec(value.slice(start, start + MAX_MAC_LENGTH + 1)) ?? [];
+		const [behind = ''] = MAC_IN_FRONT.exec(value.slice(start, start + MAX_MAC_LENGTH + 1)) ?? [];
 		const mac = readMac(behind, encoding);
 		if (mac !== undefined) macs.push(mac);
 		at = value.indexOf(prefix, at + 1);
@@ -135,5 +134,8 @@ function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): O
 	}
 	return { macs, timestamp: areTheSame(times) ? times[0] : undefined };
 }
+
+/** All characters that a MAC can have, in any encoding. */
+const MAC_IN_FRONT = /^[\w+/-]*={0,2}/;
 
 const TIME_LABEL_IN_FRONT = new RegExp(`^(?:${TIME_NAMES})[=:]`, 'i');

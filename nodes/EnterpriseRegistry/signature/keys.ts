@@ -14,13 +14,10 @@ export type KeyForm = (typeof keyForms)[number];
 /** The order for Standard Webhooks, which decodes its secrets. */
 export const DECODED_FIRST: readonly KeyForm[] = ['base64', 'asIssued', 'withoutPrefix', 'hex'];
 
-/** A text is hashed as UTF-8. */
-export type Key = string | Buffer;
-
-/** The keys that a secret stands for. Each is read when it is first needed: most deliveries need one. */
+/** The keys that a secret stands for; a text is hashed as UTF-8. Each is read when it is first needed: most deliveries need one. */
 export class Keys {
 	/** What was read already; undefined for a form that the secret does not have. */
-	private readonly known: Partial<Record<KeyForm, Key>> = {};
+	private readonly known: Partial<Record<KeyForm, Buffer>> = {};
 
 	constructor(
 		private readonly secret: string,
@@ -34,7 +31,7 @@ export class Keys {
 	}
 
 	/** Undefined when the secret does not have such a form. */
-	keyFor(form: KeyForm): Key | undefined {
+	keyFor(form: KeyForm): Buffer | undefined {
 		if (!(form in this.known)) this.known[form] = this.read(form);
 		return this.known[form];
 	}
@@ -44,10 +41,10 @@ export class Keys {
 		return this.formsToTry(keyForms).every((form) => this.keyFor(form) === undefined);
 	}
 
-	private read(form: KeyForm): Key | undefined {
+	private read(form: KeyForm): Buffer | undefined {
 		const { secret } = this;
 		// How strong the text itself is, is the service's own choice.
-		if (form === 'asIssued') return secret.trim() === '' ? undefined : secret;
+		if (form === 'asIssued') return secret.trim() === '' ? undefined : Buffer.from(secret);
 		const rest = secret.replace(WHSEC, '');
 		switch (form) {
 			case 'withoutPrefix':

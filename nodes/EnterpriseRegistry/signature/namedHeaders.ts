@@ -11,31 +11,28 @@ export interface NamedHeader {
 	usualName: UsualName;
 }
 
-/** The headers of a delivery by what their names say. They are looked through once, however many signature headers there are. */
+/** The headers of a delivery by what their names say. They are looked through once for each value, however many signature headers there are. */
 export class NamedHeaders {
 	/** Whether a look for a value ended before the last header, so that the value may be in one of the others. */
 	isCutShort = false;
-	private byName?: Partial<Record<PlaceholderName, NamedHeader[]>>;
+	private readonly known: Partial<Record<PlaceholderName, NamedHeader[]>> = {};
 
 	constructor(readonly delivery: Delivery) {}
 
 	/** Looks for those whose names say that they hold the value, whatever they hold. */
-	lookFor(name: PlaceholderName): NamedHeader[] {
-		this.byName ??= this.lookThrough();
-		return this.byName[name] ?? [];
+	lookFor(value: PlaceholderName): NamedHeader[] {
+		return (this.known[value] ??= this.lookThrough(VALUE_NAMES[value]));
 	}
 
-	private lookThrough(): Record<ValueName, NamedHeader[]> {
-		const found: Record<ValueName, NamedHeader[]> = { timestamp: [], id: [], event: [] };
+	private lookThrough(usualNames: UsualNames | undefined): NamedHeader[] {
+		const found: NamedHeader[] = [];
 		const headers = Object.keys(this.delivery.headers);
 		this.isCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
 			const name = dashed(header);
-			for (const valueName of valueNames) {
-				const usualName = VALUE_NAMES[valueName].of(name);
-				if (usualName === undefined) continue;
-				found[valueName].push({ name, value: headerText(this.delivery, header), usualName });
-			}
+			const usualName = usualNames?.of(name);
+			if (usualName === undefined) continue;
+			found.push({ name, value: headerText(this.delivery, header), usualName });
 		}
 		return found;
 	}
@@ -44,13 +41,12 @@ export class NamedHeaders {
 /** Far more than a service and its proxies send. */
 const MAX_HEADERS = 64;
 
-/** Some senders write `x_vendor_id`. */
-export const dashed = (name: string): string => name.replaceAll('_', '-');
-
-type ValueName = 'timestamp' | 'id' | 'event';
+/** Some senders write `x_vendor_id`. Where there is nothing to replace, `replaceAll` takes four times as long as `includes`. */
+export const dashed = (name: string): string =>
+	name.includes('_') ? name.replaceAll('_', '-') : name;
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const VALUE_NAMES: Record<ValueName, UsualNames> = {
+const VALUE_NAMES: Partial<Record<PlaceholderName, UsualNames>> = {
 	timestamp: new UsualNames([
 		// `x-slack-request-timestamp`
 		/timestamp/,
@@ -74,4 +70,3 @@ const VALUE_NAMES: Record<ValueName, UsualNames> = {
 		/(?:event|topic)(?:name|type)$/,
 	]),
 };
-const valueNames = Object.keys(VALUE_NAMES) as ValueName[];

@@ -12,6 +12,8 @@ import { dashed, type NamedHeader } from './namedHeaders';
  *     x-request-id         is of a proxy
  */
 export function nearestTo(signatureName: string, headers: NamedHeader[]): NamedHeader | undefined {
+	// Most deliveries have one at most, which need not be compared.
+	if (headers.length <= 1) return headers[0];
 	const wordsOfSender = dashed(signatureName).split('-');
 	let nearest: ComparedHeader | undefined;
 	for (const header of headers) {

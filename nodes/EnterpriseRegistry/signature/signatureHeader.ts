@@ -62,7 +62,7 @@ export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
 function isOfScheme({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 	// `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex`
-	const [digits] = /(?<=sha[-_]?)\d+/i.exec(label) ?? [];
+	const [, digits] = /sha[-_]?(\d+)/i.exec(label) ?? [];
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
 	return fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
 }

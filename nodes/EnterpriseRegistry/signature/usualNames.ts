@@ -1,24 +1,31 @@
 /** How headers of one kind are usually named. */
 export class UsualNames {
-	/** Fits what any of the patterns fits. Most headers are passed over by this alone. */
-	private readonly any: RegExp;
+	/** The least usual name first. */
+	private readonly names: Array<{ usualName: UsualName; thisOrMoreUsual: RegExp }>;
 
 	/** @param patterns without flags, the most usual names first. */
-	constructor(private readonly patterns: readonly RegExp[]) {
-		this.any = new RegExp(patterns.map(({ source }) => source).join('|'));
+	constructor(patterns: readonly RegExp[]) {
+		const names = patterns.map((pattern, rank) => {
+			const thisOrMoreUsual = anyOf(patterns.slice(0, rank + 1));
+			return { usualName: { pattern, rank }, thisOrMoreUsual };
+		});
+		this.names = names.reverse();
 	}
 
 	/** The most usual of these names that a header has; undefined if it has none. */
 	of(header: string): UsualName | undefined {
-		if (!this.any.test(header)) return undefined;
-		let rank = 0;
-		for (const pattern of this.patterns) {
-			if (pattern.test(header)) return { pattern, rank };
-			rank++;
+		let mostUsual: UsualName | undefined;
+		// The first pattern fits any of the names. Most headers do not fit it, so that one test passes them over.
+		for (const { usualName, thisOrMoreUsual } of this.names) {
+			if (!thisOrMoreUsual.test(header)) return mostUsual;
+			mostUsual = usualName;
 		}
-		return undefined;
+		return mostUsual;
 	}
 }
+
+const anyOf = (patterns: readonly RegExp[]): RegExp =>
+	new RegExp(patterns.map(({ source }) => source).join('|'));
 
 export interface UsualName {
 	pattern: RegExp;
