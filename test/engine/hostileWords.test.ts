@@ -70,7 +70,7 @@ it.each<{ quoted: string; operation: string; parameters: object; answers: () => 
 			});
 		},
 	},
-])('a hint that quotes $quoted is short and has no control character', async (row) => {
+])('a hint that quotes $quoted is short, without control characters', async (row) => {
 	const { operation, parameters, answers } = row;
 	answers();
 	const { said, error } = await service.run(operation, parameters);

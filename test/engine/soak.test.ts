@@ -97,7 +97,7 @@ async function anyRun(turn: number, signals: Set<AbortSignal>): Promise<RunResul
 }
 
 it(
-	`after ${SECONDS} s of random faults (SEED=${seed}) nothing is in flight, nothing waits, and a healthy look-up takes one request`,
+	`after ${SECONDS} s of random faults (SEED=${seed}) nothing is left in flight or waiting, so that a healthy lookup takes one request`,
 	async () => {
 		console.log(`SEED=${seed}`);
 		service.behave = weather();

@@ -97,20 +97,30 @@ describe('an answer that a language model reads through API → Request', () => 
 		expect((await ask(data)).json).toEqual([data]);
 	});
 
-	it('has at most 100 kB, and says how many items were left out', async () => {
+	describe('of 3,000 items', () => {
 		const list = Array.from({ length: 3000 }, (_, id) => ({
 			id,
 			name: `Company ${'x'.repeat(80)}`,
 		}));
-		const { json } = await ask(list);
-		expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(100_000);
-		expect(json.length).toBeGreaterThan(500);
-		const items = 3000 - json.length;
-		expect(json.at(-1)!.note).toEqual(saying('itemsLeftOut', { items }));
-		expect((await ask(list, { path: '/me' }, {})).json).toHaveLength(3000);
+
+		it('has at most 100 kB', async () => {
+			const { json } = await ask(list);
+			expect(json.length).toBeGreaterThan(500);
+			expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(100_000);
+		});
+
+		it('says how many items were left out', async () => {
+			const { json } = await ask(list);
+			const items = 3000 - json.length;
+			expect(json.at(-1)!.note).toEqual(saying('itemsLeftOut', { items }));
+		});
+
+		it('is whole where no language model reads it', async () => {
+			expect((await ask(list, { path: '/me' }, {})).json).toHaveLength(3000);
+		});
 	});
 
-	it('has the note of the service in note, and that of this node in nodeNote', async () => {
+	it('has the note of this node beside that of the service, in nodeNote', async () => {
 		const note = 'Merged on 1 May';
 		const [first] = (await ask({ id: 7, note, secret: SECRET })).json;
 		expect(first).toEqual({
@@ -118,6 +128,10 @@ describe('an answer that a language model reads through API → Request', () => 
 			note,
 			nodeNote: saying('secretsLeftOut'),
 		});
+	});
+
+	it('has all that this node says in one nodeNote', async () => {
+		const note = 'Merged on 1 May';
 		const large = { id: 7, note, document: 'x'.repeat(400_000), secret: SECRET };
 		const [cut] = (await ask(large)).json;
 		expect(cut).toMatchObject({ id: 7, note });
@@ -247,7 +261,7 @@ describe('where the hourly limit is used up', () => {
 		await lookUp();
 	};
 
-	it('a model is told at once the limit and when to try again, without options that it cannot set', async () => {
+	it('a model is told at once until when the limit lasts, without options that it cannot set', async () => {
 		await oneEvery(3600);
 		const { idle, result } = await waited(lookUp);
 		const { json, error } = result;

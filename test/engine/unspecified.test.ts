@@ -36,7 +36,7 @@ it.each<{ operation: string; route: string; status: number; shown: object }>([
 		status: 203,
 		shown: { enterpriseNumber: COMPANY },
 	},
-])('$operation succeeds if $route is answered with HTTP $status and has a meta', async (row) => {
+])('$operation succeeds if $route is answered with HTTP $status beside a meta', async (row) => {
 	const { operation, route, status, shown } = row;
 	const id = await registry.webhook();
 	registry.sandbox.answer(route, async ({ usual }) => ({
@@ -75,7 +75,7 @@ describe('a refusal is reported in the words of the service, whatever its status
 		},
 	);
 
-	it('after one request, and the next item is carried out', async () => {
+	it('after one request, before the next item is carried out', async () => {
 		registry.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
 			const [first] = registry.sandbox.requests.filter(({ method }) => method === 'POST');
 			const isFirst = first === registry.sandbox.requests.at(-1);
@@ -117,13 +117,13 @@ describe('the trigger with a service that', () => {
 		},
 	);
 
-	it('leaves out a number that it does not know cannot be published, and names the number', async () => {
+	it('leaves out a number that it does not know cannot be published, as that number is not watched', async () => {
 		watch.sandbox.settings.unknownSubscription = 'skipped';
 		const host = await watch.host({ entityNumbers: `${COMPANY}, ${NOBODY}` });
 		await expect(host.publish()).rejects.toThrow(/left out 1 .*0999\.999\.922/);
 	});
 
-	it('refuses the webhook can neither be published nor tested, says why, and leaves no webhook', async () => {
+	it('refuses the webhook can neither be published nor tested, for a reason that it says', async () => {
 		const said = 'This address cannot be used';
 		const refused = saying('malformed', { status: 400, said });
 		const body = failed(said);

@@ -142,7 +142,7 @@ describe('a service that answers bare records, without the envelope {success, da
 		expect(await diagnosed()).toEqual(PROFILE);
 	});
 
-	it('is read rightly about Peppol and VAT with that profile', async () => {
+	it('is read rightly about Peppol or VAT with that profile', async () => {
 		expect(await figures(PROFILE)).toEqual({ right: 4, wrong: 0 });
 	});
 
@@ -295,7 +295,7 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 		{ note: 'SERVICE_UNAVAILABLE' },
 		{ note: 'MS_MAX_CONCURRENT_REQ: the maximum number of concurrent requests was reached' },
 	])(
-		'reported as $note beside a no makes the answer "unknown", and the hint proposes no patch',
+		'reported as $note beside a no makes the answer "unknown", with a hint that proposes no patch',
 		async ({ note }) => {
 			const { items, hint } = await ask({ note }, { note });
 			const code = note.split(':')[0];
@@ -581,7 +581,7 @@ describe('a hostile answer', () => {
 		expect((await get(body)).error).toEqual(saying('answerTooLarge', facts));
 	});
 
-	it('with ten thousand members beside a no is "unknown", and its hint stays short', async () => {
+	it('with ten thousand members beside a no is "unknown", with a short hint', async () => {
 		const beside = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`m${at}`, 'x']));
 		service.behave = (call) => own({ valid: numberIn(call.path) === ON, ...beside }, 1);
 		const { json: items, said } = await validate({ envelope: { 'meta.took': 'number' } });

@@ -53,7 +53,7 @@ describe('a Base URL under which everything is answered with 404', () => {
 		expect(service.to('/v2/me')).toBe(1);
 	});
 
-	it('skips a single item as not found, with a hint to check the Base URL, and without a request more', async () => {
+	it('skips a single item as not found, with a hint to check the Base URL, at the cost of its one request', async () => {
 		const { json: items, said } = await run('enterprise.get', 1);
 		expect(items).toEqual([]);
 		expect(said[0]).toEqual(saying('skipped', { skipped: 1, items: 1 }));
@@ -79,7 +79,7 @@ describe('where companies are answered with 404 but the plan is there', () => {
 });
 
 it.each([401, 403, 429, 503])(
-	'where companies are answered with 404 and the plan with %i, the companies are not found',
+	'where companies are answered with 404, but the plan with %i, the companies are not found',
 	async (status) => {
 		service.behave = ({ path }) =>
 			path.startsWith('/v2/me') ? json({ success: false, error: 'no' }, status) : NOT_FOUND;

@@ -69,7 +69,7 @@ describe('VAT → Validate, given a cell that holds no single VAT number,', () =
 		},
 		{ cell: 'in aanvraag', said: saying('withoutNumber', { given: 'in aanvraag' }) },
 		{ cell: '\u001fgeen', said: saying('withoutNumber') },
-	])('$cell asks nothing and says what was read', async ({ cell, said }) => {
+	])('$cell is refused without a request, with what was read', async ({ cell, said }) => {
 		const { json, asked } = await validate([cell]);
 		expect(asked).toEqual([]);
 		expect(json[0]).toMatchObject({ error: said });
@@ -113,22 +113,24 @@ describe('a lookup by number', () => {
 	});
 });
 
-it('Number → Parse reads numbers as spreadsheets write them, and says of any other cell what it holds', async () => {
-	const cells = [
-		'="0403170701"',
-		'=T("0403170701")',
-		'403.170.701,00',
-		'0403170701 / 0417497106',
-		'n/a',
-	];
-	const { json } = await service.run(
-		'number.parse',
-		{ value: '={{ $json.cell }}' },
-		{ items: cells.map((cell) => ({ cell })) },
+describe('Number → Parse', () => {
+	const parse = async (cell: string) => {
+		const asked = { value: '={{ $json.cell }}' };
+		return (await service.run('number.parse', asked, { items: [{ cell }] })).json;
+	};
+
+	it.each(['="0403170701"', '=T("0403170701")', '403.170.701,00'])(
+		'reads a number as a spreadsheet writes it: %s',
+		async (cell) => {
+			expect(await parse(cell)).toMatchObject([{ valid: true, dotted: '0403.170.701' }]);
+		},
 	);
-	expect(json).toMatchObject([
-		...Array<object>(3).fill({ valid: true, dotted: '0403.170.701' }),
-		{ valid: false, reason: saying('twoNumbers', { given: '0403170701 / 0417497106' }) },
-		{ valid: false, reason: saying('withoutNumber', { given: 'n/a' }) },
-	]);
+
+	it.each([
+		{ cell: '0403170701 / 0417497106', code: 'twoNumbers' as const },
+		{ cell: 'n/a', code: 'withoutNumber' as const },
+	])('says of $cell what is wrong with it', async ({ cell, code }) => {
+		const reason = saying(code, { given: cell });
+		expect(await parse(cell)).toMatchObject([{ valid: false, reason }]);
+	});
 });

@@ -2,13 +2,23 @@ import { useRegistry } from '../support';
 
 const registry = useRegistry();
 
-it('Account → Get on 14 rows sends one request, and gives one item that is paired with all of them', async () => {
+describe('Account → Get on 14 rows', () => {
 	const rows = Array.from({ length: 14 }, (_, row) => ({ row }));
-	const { items } = await registry.run('account.get', {}, { items: rows });
-	expect(items).toHaveLength(1);
-	expect(items[0]!.json).toMatchObject({ plan: 'Pro' });
-	expect(items[0]!.pairedItem).toEqual(rows.map(({ row }) => ({ item: row })));
-	expect(registry.sandbox.requests).toHaveLength(1);
+	const get = async () => (await registry.run('account.get', {}, { items: rows })).items;
+
+	it('sends one request', async () => {
+		await get();
+		expect(registry.sandbox.requests).toHaveLength(1);
+	});
+
+	it('gives the account in one item', async () => {
+		expect(await get()).toMatchObject([{ json: { plan: 'Pro' } }]);
+	});
+
+	it('pairs its item with all rows', async () => {
+		const [item] = await get();
+		expect(item!.pairedItem).toEqual(rows.map(({ row }) => ({ item: row })));
+	});
 });
 
 it('Account → Get on several rows fails as one item, too', async () => {

@@ -171,7 +171,7 @@ describe('Compare with Overwrite', () => {
 		});
 	});
 
-	it('replaces what differs within the line, and says where it cannot', async () => {
+	it('replaces what differs within the line, or says why it cannot', async () => {
 		expect(await compare({ street: 'Rue Neuve 14 bte 3', houseNumber: '12 foo' })).toMatchObject({
 			same: false,
 			patch: { street: 'Rue Neuve 12 bte 3' },
@@ -241,7 +241,7 @@ describe('Search by Address', () => {
 		},
 		{ typed: { street: 'Rue Neuve 12 foo' }, street: 'Rue Neuve 12 foo', houseNumber: null },
 	])(
-		'of $typed asks for street "$street" and house number "$houseNumber"',
+		'of $typed asks for street "$street", house number "$houseNumber"',
 		async ({ typed, street, houseNumber }) => {
 			await search(typed);
 			const [query] = asked();

@@ -36,7 +36,7 @@ const check = async (numbers: unknown[], parameters: object = {}) => {
 	return await service.run('enterprise.checkBeforeInvoicing', asked, { items });
 };
 
-it('asks three times, and says whether it may be sent, flat', async () => {
+it('says in one flat item, after three requests, whether an invoice may be sent', async () => {
 	const { json } = await check([GOOD]);
 	expect(json).toEqual([
 		{
@@ -147,22 +147,19 @@ it.each([
 	});
 });
 
-it('names the participant that the service states, and none where the answer is not yes', async () => {
+it('names the participant that the service states', async () => {
 	service.behave = allYes({
 		peppol: () => answer({ registered: true, participantId: '9925:BE0403170701' }),
 	});
 	expect((await check([GOOD])).json[0]).toMatchObject({ peppolId: '9925:BE0403170701' });
-	service.behave = allYes({ peppol: () => answer({ registered: false }) });
-	const options = { reuseResponsesFor: 0 };
-	expect((await check([GOOD], { options })).json[0]).toMatchObject({
-		peppolOk: false,
-		peppolId: null,
-	});
-	service.behave = allYes({ peppol: () => refuse(503) });
-	expect((await check([GOOD], { options })).json[0]).toMatchObject({
-		peppolOk: null,
-		peppolId: null,
-	});
+});
+
+it.each([
+	{ what: 'is a no', peppol: answer({ registered: false }), peppolOk: false },
+	{ what: 'does not come', peppol: refuse(503), peppolOk: null },
+])('names no participant where the answer of Peppol $what', async ({ peppol, peppolOk }) => {
+	service.behave = allYes({ peppol: () => peppol });
+	expect((await check([GOOD])).json[0]).toMatchObject({ peppolOk, peppolId: null });
 });
 
 it('remembers a yes for half a day unless it is set', async () => {
@@ -195,18 +192,31 @@ it('takes a record from memory only if it makes the register true, also one that
 	expect(service.calls).toHaveLength(3);
 });
 
-it('asks only what is chosen, and refuses to ask nothing', async () => {
-	const { json } = await check([GOOD], { checks: ['peppol'] });
-	expect(json[0]).toMatchObject({
-		verdict: 'send',
-		summary: saying('onPeppol'),
-		name: null,
+describe('where only one check is chosen', () => {
+	it('its request is the only one', async () => {
+		await check([GOOD], { checks: ['peppol'] });
+		expect(service.calls).toHaveLength(1);
 	});
-	expect(json[0]).not.toHaveProperty('registerOk');
-	for (const checks of [[], '', '={{ null }}'])
-		expect((await check([GOOD], { checks })).error?.message).toEqual(saying('noCheckChosen'));
-	expect(service.calls).toHaveLength(1);
+
+	it('the verdict is that of this check', async () => {
+		const { json } = await check([GOOD], { checks: ['peppol'] });
+		expect(json[0]).toMatchObject({ verdict: 'send', summary: saying('onPeppol'), name: null });
+	});
+
+	it('the item has no answer of another check', async () => {
+		const { json } = await check([GOOD], { checks: ['peppol'] });
+		expect(json).toHaveLength(1);
+		expect(json[0]).not.toHaveProperty('registerOk');
+	});
 });
+
+it.each([{ checks: [] }, { checks: '' }, { checks: '={{ null }}' }])(
+	'refuses before any request where no check is chosen: $checks',
+	async ({ checks }) => {
+		expect((await check([GOOD], { checks })).error?.message).toEqual(saying('noCheckChosen'));
+		expect(service.calls).toHaveLength(0);
+	},
+);
 
 it.each(['VAT, Peppol', 'vat peppol', ' Vat;PEPPOL ', ['VAT', 'Peppol'], 'vat, vat, peppol'])(
 	'reads the checks as their labels are written, too: %j',
@@ -323,7 +333,7 @@ it.each<Trouble>([
 		reason: notAsked('vat', 'notTheRegistry'),
 	},
 ])(
-	'with $of $how, it is unknown with the reason, and the others are kept',
+	'with $of $how, it is unknown for that reason beside the answers of the others',
 	async ({ of, reply, reason }) => {
 		const others = (Object.keys(PATHS) as Check[]).filter((one) => one !== of);
 		// The limit of one endpoint would hold the others back if they came after it.
@@ -350,19 +360,30 @@ it.each([
 	expect(error?.message).toEqual(message);
 });
 
-it('keeps the row and the evidence where that is wanted', async () => {
-	const options = { includeEvidence: true };
-	const [first] = (await check([GOOD], { options })).json;
-	expect(first).toMatchObject({ number: GOOD, verdict: 'send' });
-	const { register, vat, peppol } = first!.evidence as Record<Check, Record<string, string>>;
-	for (const proof of [register, vat, peppol])
-		expect(proof).toMatchObject({
-			from: 'service',
-			fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-		});
-	const [again] = (await check([GOOD], { options })).json;
-	expect(again!.evidence).toMatchObject({
-		register: { from: 'memory', fingerprint: register.fingerprint },
+describe('with the evidence', () => {
+	const checked = async () => {
+		const [item] = (await check([GOOD], { options: { includeEvidence: true } })).json;
+		return { item, evidence: item!.evidence as Record<Check, Record<string, string>> };
+	};
+
+	it('the item has its row and its verdict', async () => {
+		expect((await checked()).item).toMatchObject({ number: GOOD, verdict: 'send' });
+	});
+
+	it.each(['register', 'vat', 'peppol'] as const)(
+		'the answer of %s is proved by a fingerprint',
+		async (of) => {
+			expect((await checked()).evidence[of]).toMatchObject({
+				from: 'service',
+				fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+			});
+		},
+	);
+
+	it('an answer from memory has the fingerprint with which it came', async () => {
+		const { evidence } = await checked();
+		const { fingerprint } = evidence.register;
+		expect((await checked()).evidence.register).toMatchObject({ from: 'memory', fingerprint });
 	});
 });
 

@@ -259,7 +259,7 @@ describe.each([
 ] as const)('with $authentication, a Service Profile', ({ authentication, type, tested }) => {
 	const TEXT = '{"peppol": {"form": "dot"}}';
 
-	it('that cannot be read is told by a run before any request, and by the Test button', async () => {
+	it('that cannot be read is refused by a run before any request, as by the Test button', async () => {
 		const message = saying('profileFault', {
 			fault: 'value',
 			place: 'peppol.form',

@@ -51,7 +51,7 @@ it('the address of a company that the search by address found is its own if the 
 	expect(await match(typo, [french], [{ ...french, address: null }])).toMatchObject(confirmed);
 });
 
-it('a company with a hit for each of its names is found by either, and listed once', async () => {
+it('a company with a hit for each of its names is listed once, by whichever it is found', async () => {
 	const hits = ['NMBS', 'SNCB'].map((name) => ({ enterpriseNumber: '0203.430.576', name }));
 	for (const name of ['SNCB', 'NMBS'])
 		expect(await match({ name }, hits)).toMatchObject({

@@ -118,7 +118,7 @@ describe('an attachment', () => {
 		{ json: { ...row, number: TYPO }, binary: invoice },
 	];
 
-	it('goes with the answer about its row, and with the reason why there is none', async () => {
+	it('goes with the answer about its row, or with the reason why there is none', async () => {
 		const { items } = await run('vat.validate', [], { source: attached });
 		expect(items.map(({ binary }) => binary)).toEqual([invoice, invoice]);
 		expect(items[0]!.json).toMatchObject({ valid: true });
@@ -147,7 +147,7 @@ describe('a row that has an `error` already', () => {
 	const disputed = { ...row, error: 'factuur betwist' };
 
 	it.each(Object.keys(ABOUT_A_ROW))(
-		'is asked by %s, and keeps it in `input.error`',
+		'keeps it in `input.error` when it is asked by %s',
 		async (name) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
 				const { json, error } = await run(name, [disputed], { onError });
@@ -377,7 +377,7 @@ describe('a column of the user with the name of a member that the operation give
 		expect(second).toMatchObject({ ...yours, valid: true });
 	});
 
-	it('stays where it is, if the row is asked by it and it has the name of an answer', async () => {
+	it('stays where it is, if the row is asked by it, also under the name of an answer', async () => {
 		for (const name of ['found', 'vatOk']) {
 			const yours = { crm: 7, [name]: 'BE 0403.170.701' };
 			const asked = { enterpriseNumber: `={{ $json.${name} }}`, checks: ['register'] };
@@ -491,7 +491,7 @@ describe('the evidence of an operation', () => {
 describe('a customer without a match', () => {
 	const NOBODY = 'Zzyzx Nobody';
 
-	it('has no name, and the one that was typed under `input`', async () => {
+	it('has the name that was typed only under `input`', async () => {
 		const asked = { name: '={{ $json.name }}' };
 		const { json } = await run('enterprise.match', [{ crm: 7, name: NOBODY }], { asked });
 		expect(json[0]).toMatchObject({ crm: 7, match: false, name: null, input: { name: NOBODY } });
@@ -761,7 +761,7 @@ describe('with a service that answers as the test says', () => {
 
 describe('any sheet', () => {
 	it.each([...Object.keys(ABOUT_A_ROW), 'enterprise.get'])(
-		'comes out of %s with as many rows, each with its own fields, and a verdict or an error',
+		'comes out of %s with a verdict or an error beside the fields of each row',
 		async (operation) => {
 			const cell = fc.constantFrom<unknown>(
 				'0403.170.701',

@@ -25,7 +25,7 @@ const inputs = thousand.map(({ at, number }) => ({ at, number }));
 const byNumber = { enterpriseNumber: { __rl: true, mode: 'number', value: '={{ $json.number }}' } };
 
 describe('1,000 items, some of which fail', () => {
-	it('keep their order and their pairing whatever is answered first, each failed one with its own message', async () => {
+	it('keep their order, paired with their inputs, whatever is answered first', async () => {
 		registry.sandbox.settings.latencyJitter = 30;
 		const { items, error } = await run(byNumber, {
 			items: inputs,
@@ -44,7 +44,7 @@ describe('1,000 items, some of which fail', () => {
 		expect(violationsIn(registry.sandbox)).toEqual([]);
 	});
 
-	it('are split between the two outputs, in order and paired on both', async () => {
+	it('are split between the two outputs, in order on both', async () => {
 		const { outputs } = await run(byNumber, { items: inputs, onError: 'continueErrorOutput' });
 		const [found, failed] = outputs;
 		expect(found!.map(({ pairedItem }) => pairedItem)).toEqual(
@@ -65,7 +65,7 @@ describe('1,000 items, some of which fail', () => {
 	});
 });
 
-it('without continue on fail the run ends, and names the item', async () => {
+it('a run that does not continue on fail names the item at which it ends', async () => {
 	const { error, items } = await run(byNumber, {
 		items: [{ number: GOOD[0] }, { number: 'Colruyt' }],
 	});

@@ -19,7 +19,7 @@ const LABEL = 'Electrabel, Boulevard Simon Bolivar 36, 1000 Bruxelles (0403.170.
 const BOLIVAR = { postalCode: '1000', street: 'Bd Simon Bolivar', houseNumber: '36' };
 
 describe('a match', () => {
-	it('gives the number where name and address agree, in one call, as texts and numbers that fit a table', async () => {
+	it('gives in one call the number of the company whose name agrees at its address, in columns that fit a table', async () => {
 		expect(await match({ name: 'ELECTRABEL N.V.', ...BOLIVAR })).toEqual({
 			match: true,
 			enterpriseNumber: ELECTRABEL,
@@ -129,7 +129,7 @@ describe('the establishments', () => {
 	const SHOP = { name: 'Centrale Drogenbos', postalCode: '1620' };
 	const STREET = { street: 'Nijverheidstraat', houseNumber: '10' };
 
-	it('lead from the name over a door and its address to the company', async () => {
+	it('lead from the name over a door, at its address, to the company', async () => {
 		const found = await match({ ...SHOP, ...STREET });
 		expect(found).toMatchObject({
 			match: true,
@@ -226,7 +226,7 @@ describe('Skip Answered', () => {
 		{ skipAnswered: 30, most: 0 },
 		{ skipAnswered: 0, most: 1 },
 	])(
-		'is on and off also as the days of Check Before Invoicing: $skipAnswered',
+		'takes the days of Check Before Invoicing as on or off: $skipAnswered',
 		async ({ skipAnswered, most }) => {
 			const { json } = await run({ ...ASKED, options: { skipAnswered } }, [await answered()]);
 			expect(json[0]).toMatchObject({ match: true });

@@ -164,7 +164,7 @@ describe('the unspecified query parameter', () => {
 			settings: { companyAddressKeys: 'both' },
 		},
 	])(
-		'of $name $asked is found at a service with $settings, and is remembered',
+		'of $name $asked is found once for all at a service with $settings',
 		async ({ name, asked, settings }) => {
 			Object.assign(registry.sandbox.settings, settings);
 			const statuses = () => registry.sandbox.requests.map(({ status }) => status);

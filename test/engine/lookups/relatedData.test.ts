@@ -23,7 +23,7 @@ it.each<{ data: unknown; items: unknown[] }>([
 	{ data: { results: null }, items: [] },
 	{ data: { capital: 1000 }, items: [{ capital: 1000 }] },
 	{ data: 7, items: [{ value: 7 }] },
-])('$data is one request, and gives an item per entry', async ({ data, items }) => {
+])('$data of one answer becomes an item per entry', async ({ data, items }) => {
 	service.behave = () => own(data);
 	expect((await related(custom)).json).toEqual(items);
 	expect(service.calls.map(({ path }) => path)).toEqual([`/v2/enterprise/${NUMBER}/ubo`]);

@@ -15,7 +15,7 @@ describe('a list that the hourly limit cuts off', () => {
 		return { number: `0${first}${String(97 - (first % 97)).padStart(2, '0')}` };
 	});
 
-	it('has whole rows, and none that lacks one of three answers', async () => {
+	it('has no row that lacks one of three answers', async () => {
 		const { data } = sandboxCredentials.enterpriseRegistryApi;
 		const { json } = await runNode({
 			credentials: { enterpriseRegistryApi: { ...data, baseUrl: sandbox.baseUrl } },

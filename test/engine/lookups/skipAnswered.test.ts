@@ -214,7 +214,7 @@ describe('a row is asked', () => {
 		expect(service.calls).toHaveLength(0);
 	});
 
-	it('not where somebody wrote a summary of his own and no other operation answered', async () => {
+	it('not for a summary of its own alone, where no other operation answered', async () => {
 		await check([{ ...answeredRow, summary: 'Paid in cash' }]);
 		expect(service.calls).toHaveLength(0);
 	});
@@ -228,7 +228,7 @@ describe('a row is asked', () => {
 		},
 	);
 
-	it('where Skip Answered is no number of days, and the message says so', async () => {
+	it('not where Skip Answered is no number of days, which is refused', async () => {
 		const { error } = await check([answeredRow], { options: { skipAnswered: 5000 } });
 		expect(error?.message).toEqual(
 			saying('wrongValue', {
@@ -253,7 +253,7 @@ describe('the hints', () => {
 		]);
 	});
 
-	it('count in the cost only what needs a request, and come first', async () => {
+	it('begin with the cost, in which only what needs a request counts', async () => {
 		let left = 10;
 		const headers = () => ({
 			'x-ratelimit-limit': '10',
@@ -299,7 +299,7 @@ describe('the hints', () => {
 	};
 	const rowsOfNumbers = enterpriseNumbers(4).map((number) => ({ number }));
 
-	it('tell what the month has left where this process has heard of it, and ask nothing for that', async () => {
+	it('tell without a request what the month has left, where this process has heard of it', async () => {
 		service.behave = withMonth(PLAN);
 		await service.run('account.get');
 		service.calls.length = 0;
@@ -308,7 +308,7 @@ describe('the hints', () => {
 		expect(service.to('/v2/me')).toBe(0);
 	});
 
-	it('take off the month what answers of "no such company" and refusals have cost', async () => {
+	it('take off the month what an answer of "no such company" or a refusal has cost', async () => {
 		service.behave = withMonth(PLAN);
 		await service.run('account.get');
 		const asked = { enterpriseNumber: '={{ $json.number }}' };
@@ -368,7 +368,7 @@ const night = fc.record({
 	daysLater: fc.integer({ min: 1, max: 4 }),
 });
 
-it('each row is asked until it has a firm answer, and then not before its days are over', async () => {
+it('each row is asked until it has a firm answer, but then only when its days are over', async () => {
 	const DAYS = 5;
 	const begin = Date.now();
 	let now = begin;

@@ -24,7 +24,7 @@ const DEAD: Array<[string, Reply]> = [
 ];
 
 describe.each(DEAD)('a service that %s', (_what, reply) => {
-	it('ends a run within Max Wait and two timeouts, with no more requests than the retry budget allows', async () => {
+	it('ends a run within Max Wait plus two timeouts, with no more requests than the retry budget allows', async () => {
 		const service = await start(() => reply);
 		const { idle, result } = await waited(async () => await lookUp(service, companies(100), SHORT));
 		expect(idle).toBeLessThan(BOUND);
@@ -49,7 +49,7 @@ it.each<{ what: string; reply: Reply }>([
 	{ what: 'cuts', reply: { kind: 'cut' } },
 	{ what: 'does not answer', reply: { kind: 'hang' } },
 ])(
-	'after a second in which the service $what, every item is answered within the retry budget, and a hint tells of it',
+	'after a second in which the service $what, every item is answered within the retry budget, of which a hint tells',
 	async ({ reply }) => {
 		let since: number | undefined;
 		const service = await start((call) => {
@@ -96,7 +96,7 @@ it('a redirect to another host is not followed: the item fails at once', async (
 });
 
 // n8n's own timeout begins again with every byte, and its signal would end the whole run.
-it('an answer that arrives byte by byte ends at the timeout with its connection, and no other item fails', async () => {
+it('an answer that arrives byte by byte ends at the timeout with its connection, without another item failing', async () => {
 	const service = await start((call) =>
 		call.index === 0 ? { kind: 'drip', every: 60 } : healthy(call),
 	);

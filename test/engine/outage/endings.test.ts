@@ -25,7 +25,7 @@ it.each<{ what: string; reply: Reply }>([
 	{ what: 'wait for a repeat', reply: refuse(503, { 'retry-after': '1' }) },
 	{ what: 'wait for the limit', reply: refuse(429, { 'retry-after': '1' }) },
 ])(
-	'a run that is cancelled while its requests $what sends nothing more and leaves nothing in flight; the next run works',
+	'a run that is cancelled while its requests $what leaves nothing behind: the next run works',
 	async ({ reply }) => {
 		const service = await start(() => reply);
 		let cancel = () => {};

@@ -22,7 +22,7 @@ const told = (limit: number, remaining: number, reset: number) => ({
 });
 const below = (bound: number) => (call: Call) => indexOf(call) < bound;
 
-it('a run with one parallel request gets its turns beside a fast run, and does not slow that one to its pace', async () => {
+it('a run with one parallel request gets its turns beside a fast run without slowing it to its own pace', async () => {
 	const service = await start(slow(20));
 	const careful = lookUp(service, companies(200, 1000), { parallelRequests: 1 });
 	await until('the first calls of the careful run', () => service.calls.length > 3);
@@ -51,7 +51,7 @@ it('a lookup with Max Wait 0 fails at once, also while a bulk run waits for the 
 	await bulk;
 });
 
-it('a run ends when only as many requests are left as Leave Free says, and another run may use these', async () => {
+it('a run leaves as many requests as Leave Free says to another run', async () => {
 	const inHalfAnHour = Math.ceil(Date.now() / 1000) + 1800;
 	const service = await start((call) => {
 		const remaining = 99 - call.index;

@@ -45,7 +45,7 @@ describe('many items', () => {
 });
 
 describe('an hourly limit', () => {
-	it('is waited for: every item is answered, no request is refused, and a hint says so', async () => {
+	it('is waited for, as a hint says, so that every item is answered', async () => {
 		configure({ requestsPerHour: 30, windowSeconds: 2 });
 		const result = await lookUp(numbers(100));
 		expect(result.json.every(({ name }) => typeof name === 'string')).toBe(true);
@@ -134,7 +134,7 @@ describe('Options → Reuse Responses For', () => {
 		['account.get', {}],
 		['webhook.getMany', {}],
 		['api.request', { path: '/me' }],
-	])('remembers nothing of the account and its webhooks: %s %j sends two', async (...asked) => {
+	])('remembers nothing of the account or its webhooks: %s %j sends two', async (...asked) => {
 		await runTwice(...asked);
 		expect(registry.sandbox.requests).toHaveLength(2);
 	});

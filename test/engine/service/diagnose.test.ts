@@ -24,7 +24,7 @@ describe.each(authentications)(
 			expect(changing.every(({ version }) => version === 'token')).toBe(true);
 		});
 
-		it('gives findings with a subject and a status each, and the profile with the first', async () => {
+		it('gives each finding a subject with a status, the first also the profile', async () => {
 			const findings = await diagnose({ authentication });
 			const members = ['subject', 'finding', 'status', 'detail'];
 			for (const [index, finding] of findings.entries()) {
@@ -53,7 +53,7 @@ describe.each(authentications)(
 );
 
 describe('Service → Diagnose', () => {
-	it('says of Peppol and VAT that they are not read where a wrong profile is in use', async () => {
+	it('says what a wrong profile that is in use keeps from being read', async () => {
 		const more = { serviceProfile: { envelope: false } };
 		const asked = { notOnPeppol: '0402.206.045' };
 		const { json: findings } = await registry.run('service.diagnose', asked, more);
@@ -220,7 +220,7 @@ describe('Service → Diagnose', () => {
 		expect(registry.sandbox.requests).toHaveLength(0);
 	});
 
-	it('creates a webhook if that is wanted, and deletes it again', async () => {
+	it('leaves no webhook behind where it was asked to create one', async () => {
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const findings = (await diagnose(webhook)).slice(-5);
 		expect(findings.map(({ status }) => status)).toEqual(Array(5).fill('recognised'));
@@ -285,7 +285,7 @@ describe('Service → Diagnose', () => {
 		};
 		const findingAboutVat = async () => about('VAT', await diagnose());
 
-		it('says that VAT works, and how many questions had no answer', async () => {
+		it('says how many questions had no answer beside those that show that VAT works', async () => {
 			answersTwice({});
 			expect(await findingAboutVat()).toMatchObject({
 				finding: saying('works'),

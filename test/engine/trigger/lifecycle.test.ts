@@ -115,7 +115,7 @@ describe('checkExists', () => {
 		{ additionalNumbers: 'keep', isUpToDate: true },
 		{ additionalNumbers: 'remove', isUpToDate: false },
 	])(
-		'with additional numbers and "$additionalNumbers" says $isUpToDate',
+		'with additional numbers under "$additionalNumbers" says $isUpToDate',
 		async ({ additionalNumbers, isUpToDate }) => {
 			const host = await published({ entityNumbers: COMPANY, options: { additionalNumbers } });
 			await subscribe(idOf(host));
@@ -193,7 +193,7 @@ describe('create', () => {
 			calls: [ADD],
 		},
 		{ what: 'an unwanted number', spoil: async (id) => await subscribe(id), calls: [REMOVE] },
-	])('mends $what with one call, beside those that look', async ({ spoil, calls }) => {
+	])('mends $what with one call, beside those that only read', async ({ spoil, calls }) => {
 		const host = await published(REMOVE_OTHERS);
 		await spoil(idOf(host));
 		watch.calls();
@@ -287,7 +287,7 @@ describe('create', () => {
 		expect(await watch.standing(host)).toMatchObject({ webhooks: 1, enabled: true, starts: 1 });
 	});
 
-	it('keeps one of two that a lost answer has created, and deletes the other', async () => {
+	it('keeps only one of two that a lost answer has created', async () => {
 		const host = await hostOnce();
 		watch.sandbox.answer('POST /v2/webhook', async ({ usual }) => {
 			await usual();
@@ -307,7 +307,7 @@ describe('create', () => {
 			calls: [LIST, CREATE, LIST],
 		},
 		{ case: 'is a refusal', given: { status: 403, times: 0, body: NO }, calls: [LIST, CREATE] },
-	])('fails where its answer $case and no webhook is there', async ({ given, calls }) => {
+	])('fails where its answer $case, unless the webhook is there', async ({ given, calls }) => {
 		const host = await hostOnce();
 		answer('POST', given);
 		await expect(host.run('create')).rejects.toThrow();
@@ -401,7 +401,7 @@ describe('delete', () => {
 			return { host, id };
 		}
 
-		it('keeps the webhook and its subscriptions', async () => {
+		it('keeps the webhook with its subscriptions', async () => {
 			const { host, id } = await disabled();
 			expect(watch.at(host.url)).toMatchObject([{ id, disabled: true, subscriptions }]);
 		});
@@ -526,7 +526,7 @@ describe('listening in the editor', () => {
 	});
 
 	it.each(['delete', 'disable'])(
-		'brings a verified test event and leaves nothing, also with "%s"; the published webhook stays',
+		'brings a verified test event, also with "%s", beside a published webhook that stays',
 		async (onDeactivate) => {
 			const host = await published({ entityNumbers: COMPANY, options: { onDeactivate } });
 			await host.listen();

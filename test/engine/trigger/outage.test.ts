@@ -23,7 +23,7 @@ async function published(parameters = {}): Promise<TriggerHost> {
 }
 
 describe('publishing while the service is down', () => {
-	it('says that nothing was registered, and to publish again', async () => {
+	it('says to publish again, as nothing was registered', async () => {
 		const host = await published();
 		const unchanged = structuredClone(host.staticData);
 		const other = await watch.host(undefined, { ...once, webhookId: 'node-2' });
@@ -81,7 +81,7 @@ describe('unpublishing while the service is down', () => {
 		return host;
 	}
 
-	it('puts the ID and what to do into the log', async () => {
+	it('puts into the log what to do about which ID', async () => {
 		const host = await published();
 		const said = leftBehind(host, { isDisabled: false });
 		down();
@@ -89,7 +89,7 @@ describe('unpublishing while the service is down', () => {
 		expect(host.log[0]).toEqual(said);
 	});
 
-	it('leaves the webhook at the service, and nothing of it in n8n', async () => {
+	it('leaves the webhook only at the service, not in n8n', async () => {
 		const host = await unpublishedWhileDown();
 		expect(watch.at(host.url)).toHaveLength(1);
 		expect(host.held).toEqual({});

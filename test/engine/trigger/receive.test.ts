@@ -22,7 +22,7 @@ async function published(parameters = {}): Promise<{ host: TriggerHost; secret: 
 }
 
 describe('a delivery', () => {
-	it('that is verified starts one execution with the simplified event, or all of it, and makes no call', async () => {
+	it('that is verified starts one execution without a request, with the event simplified or whole', async () => {
 		const { host, secret } = await published();
 		expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
 		const body = JSON.parse(eventOf()) as object;
@@ -37,7 +37,7 @@ describe('a delivery', () => {
 		expect(watch.calls()).toEqual([]);
 	});
 
-	it('that holds values of the register gives them as data, and what was told once only once', async () => {
+	it('that holds values of the register gives as data those that no other member has', async () => {
 		const { host, secret } = await published();
 		const data = { changed: ['status'], entity: COMPANY, status: { old: 'AC', new: 'ST' } };
 		await deliver(host.url, { secret, body: eventOf({ data }) });
@@ -48,7 +48,7 @@ describe('a delivery', () => {
 		expect(host.executions[0]).not.toHaveProperty('body');
 	});
 
-	it('compressed, and not yet read by n8n, is verified over its bytes', async () => {
+	it('that came compressed, before n8n has read it, is verified over its bytes', async () => {
 		const { host, secret } = await published();
 		const sent = { secret, gzip: true, headers: { 'X-Unread': '1', 'Content-Type': 'text/plain' } };
 		expect(await deliver(host.url, sent)).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ describe('a delivery', () => {
 			status: 413,
 			sent: (secret) => ({ secret, body: eventOf({ more: 'x'.repeat(9 << 20) }) }),
 		},
-	])('$case is refused with $status and starts nothing', async ({ status, sent }) => {
+	])('$case is refused with $status without an execution', async ({ status, sent }) => {
 		const { host, secret } = await published();
 		const answer = await deliver(host.url, sent(secret));
 		expect(answer.status).toBe(status);
@@ -109,7 +109,7 @@ describe('a delivery', () => {
 		{ filter: { filters: { eventTypes: ['*.Updated'], changedFields: ['Address'] } }, count: 1 },
 		{ filter: { event: 'establishment' }, count: 0 },
 	])(
-		'is accepted with 200 under the filter $filter and starts $count',
+		'is accepted with 200 under the filter $filter, where it starts $count',
 		async ({ filter, count }) => {
 			const { host, secret } = await published(filter);
 			expect(await deliver(host.url, { secret })).toMatchObject({ status: 200 });
@@ -168,7 +168,7 @@ describe('a stranger', () => {
 			why: /^ExpressionExtensionError/,
 		},
 	])(
-		'that Options cannot be resolved for is answered with 400, and the log says why: $signatureHeader',
+		'that Options cannot be resolved for is answered with 400, for a reason in the log: $signatureHeader',
 		async ({ signatureHeader, why }) => {
 			const { host, secret } = await published();
 			host.parameters.options = { signature: 'fixed', signatureHeader };
@@ -196,7 +196,7 @@ describe('a stranger', () => {
 		expect(host.log).toEqual([expect.stringMatching(/^(?!.*stranger).{1,300}$/i)]);
 	});
 
-	it('cannot restore an old state with a request that was begun before an edit and ended after it', async () => {
+	it('cannot restore an old state with a request that lasts longer than an edit', async () => {
 		const { host } = await published();
 		const zeros = { 'x-signature': '0'.repeat(64) };
 		const { finish } = await begin(host.url, { headers: zeros });

@@ -11,7 +11,7 @@ beforeEach(async () => (at = await Repairing.open()));
 afterEach(async () => await at.close());
 
 describe('a secret that was changed elsewhere', () => {
-	it('is replaced, stored by the delivery that proves it, and holds after a restart', async () => {
+	it('is replaced by one that the delivery which proves it stores, so that it holds after a restart', async () => {
 		await at.rotateElsewhere();
 		expect(await at.send('evt_1')).toBe(401);
 		expect(at.calls()).toEqual([LOG, ROTATE]);
@@ -25,7 +25,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(at.host.log.join()).not.toContain('whsec');
 	});
 
-	it('and then again before anything proved the first repair, is replaced an hour later', async () => {
+	it('twice before anything proved the first repair is replaced again an hour later', async () => {
 		await at.rotateElsewhere();
 		await at.send('evt_1');
 		await at.rotateElsewhere();
@@ -70,7 +70,7 @@ describe('a secret that was changed elsewhere', () => {
 		expect(at.rotations()).toBe(1);
 	});
 
-	it('is kept where the service gives no new one, and where the log cannot be read', async () => {
+	it('is kept where the service gives no new one or no log that can be read', async () => {
 		const { secret } = at.host.held;
 		at.watch.sandbox.answer('PATCH /v2/webhook/:id/hmac-secret', () => ({ data: null }));
 		await at.rotateElsewhere();
@@ -94,7 +94,7 @@ describe('a secret that was changed elsewhere', () => {
 		).toHaveLength(1);
 	});
 
-	it('after a repair that a delivery proved is no reason to fix the scheme, though a forgery caused a look between', async () => {
+	it('after a repair that a delivery proved is no reason to fix the scheme, though a forgery had the log read in between', async () => {
 		await at.rotateElsewhere();
 		await at.send('evt_1');
 		expect(await at.send('evt_1')).toBe(200);
@@ -219,7 +219,7 @@ describe('no repair', () => {
 		expect(at.rotations()).toBe(0);
 	});
 
-	it('for a service that does not sign, and a forger', async () => {
+	it('for a service that does not sign, nor for a forger', async () => {
 		for (let time = 0; time < 3; time++) {
 			const { status } = await deliver(at.host.url, {
 				...FORGED,
@@ -252,7 +252,7 @@ describe('no repair', () => {
 });
 
 describe('forgers', () => {
-	it('forged deliveries cause at most one look an hour, two a day, but no change at all', async () => {
+	it('forged deliveries cause at most one reading of the log an hour, two a day, but no change at all', async () => {
 		const before = JSON.stringify(at.host.staticData);
 		let looks = 0;
 		for (let hour = 0; hour < 48; hour++) {
@@ -269,7 +269,7 @@ describe('forgers', () => {
 		expect(await at.send('evt_1')).toBe(200);
 	});
 
-	it('the second look of a day is kept for a real change: it waits until nothing was verified for an hour', async () => {
+	it('the second reading of the log in a day is kept for a real change: it waits until nothing was verified for an hour', async () => {
 		let looks = 0;
 		for (let hour = 0; hour < 12; hour += 0.5) {
 			await at.forge();
@@ -316,7 +316,7 @@ describe('a secret that was lost', () => {
 		expect(at.host.held.secret).toBe(at.secret);
 	});
 
-	it('cannot be faked by calling a URL that no webhook has: nothing is created, and one look an hour', async () => {
+	it('cannot be faked by calling a URL that no webhook has: nothing is created, with one request an hour to find out', async () => {
 		await at.removeWebhook();
 		loseSecret();
 		await deliver(at.host.url, FORGED);
@@ -333,7 +333,7 @@ describe('a secret that was lost', () => {
 });
 
 describe('a webhook that is gone from the service while another has its URL', () => {
-	it('is replaced by that one, with its numbers, an hour after the first look', async () => {
+	it('is replaced by that one, with its numbers, an hour after it was first looked for', async () => {
 		await at.removeWebhook();
 		await at.watch.register(at.host.url, ['0417.497.106']);
 		await deliver(at.host.url, { secret: at.secret });

@@ -53,7 +53,7 @@ it.each<{ how: string; rewrite: (url: string) => string }>([
 		rewrite: (url) => url.replace('http://127', 'HTTP://127'),
 	},
 ])(
-	'with a service that keeps URLs with $how there is one webhook, however often the workflow is published, and none in the end',
+	'with a service that keeps URLs with $how there is one webhook while the workflow is published, however often that was',
 	async ({ rewrite }) => {
 		keepUrlsAs(rewrite);
 		const host = await watch.host(undefined, { webhookId: 'caf%C3%A9' });

@@ -46,7 +46,7 @@ it.each<{ engine: Engine; requestsPerHour: number }>([
 	{ engine: 'scheduler', requestsPerHour: Infinity },
 	{ engine: 'scheduler', requestsPerHour: 2 },
 ])(
-	'over months, with the $engine and $requestsPerHour requests an hour: each change that a poll could read is told, once; nothing else is',
+	'over months, with the $engine at $requestsPerHour requests an hour: each change that a poll could read is told once, but nothing else',
 	async ({ engine, requestsPerHour }) => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {

@@ -86,20 +86,20 @@ const asked = (): string[] =>
 	sandbox.requests.splice(0).flatMap(({ path }) => /[\d.]{10,}$/.exec(path)?.[0] ?? []);
 
 describe('what starts the workflow', () => {
-	it('the first look does not, as it only remembers', async () => {
+	it('the first poll does not, as it only remembers', async () => {
 		const host = await published();
 		expect(Object.keys(host.stored)).toContain(COLRUYT);
 		expect(host.told).toEqual([]);
 	});
 
-	it('a look at an unchanged company does not', async () => {
+	it('a company that has not changed does not', async () => {
 		const host = await published();
 		asked();
 		expect(await nextDay(host)).toEqual([]);
 		expect(asked()).toContain(COLRUYT);
 	});
 
-	it('a change does once, with what was and what is', async () => {
+	it('a change does once, with its values before it beside those now', async () => {
 		const host = await published();
 		await nextDay(host);
 		const previousSeenAt = new Date().toISOString().slice(0, 13);
@@ -135,7 +135,7 @@ describe('what starts the workflow', () => {
 		expect(await nextDay(host)).toMatchObject([{ after: { street: 'Edingensesteenweg' } }]);
 	});
 
-	it('an establishment does, and a status is told as people say it', async () => {
+	it('an establishment does, with a status as people say it', async () => {
 		const host = await published();
 		await sandbox.change(SHOP, { denomination: 'Another shop' });
 		await sandbox.change(COLRUYT, { status: 'ST' });
@@ -165,7 +165,7 @@ describe('what starts the workflow', () => {
 		expect(host.news()).toMatchObject([{ entityNumber: '0417.497.106', type: 'first' }]);
 	});
 
-	it('a change of another field than the chosen ones starts nothing, and is not told later', async () => {
+	it('a change of another field than the chosen ones starts nothing, also not later', async () => {
 		const host = await published({ filters: { fields: ['status', 'juridicalSituation'] } });
 		await move();
 		expect(await nextDay(host)).toEqual([]);
@@ -200,7 +200,7 @@ describe('what starts the workflow', () => {
 });
 
 describe('a company that is not in the register any more', () => {
-	it('is told once, and when it is there again', async () => {
+	it('is told once, as is its return', async () => {
 		const host = await published({ entityNumbers: COLRUYT });
 		asAbsent();
 		expect(await nextDay(host)).toMatchObject([
@@ -236,7 +236,7 @@ describe('a company that is not in the register any more', () => {
 		expect(asked().length).toBeGreaterThan(1);
 	});
 
-	it('is told as changed when it is back, where the option is off and it has changed meanwhile', async () => {
+	it('is told as changed when it is back, where the option is off but it has changed meanwhile', async () => {
 		const host = await published({ entityNumbers: COLRUYT, options: { notFound: false } });
 		asAbsent();
 		await nextDay(host);
@@ -245,7 +245,7 @@ describe('a company that is not in the register any more', () => {
 		expect(await nextDay(host)).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
 	});
 
-	it('starts nothing at the first look, and does once it is registered', async () => {
+	it('starts nothing at the first poll, but does once it is registered', async () => {
 		asAbsent();
 		const host = await published({ entityNumbers: COLRUYT });
 		expect(host.told).toEqual([]);
@@ -278,7 +278,7 @@ describe('what is unknown is no change', () => {
 			what: 'a connection that is cut',
 			answer: () => sandbox.answer(RECORD, () => ({ cut: 'middle' })),
 		},
-	])('$what starts nothing, keeps what was known, and is logged', async ({ answer }) => {
+	])('$what is only logged: what was known stays', async ({ answer }) => {
 		const host = await published();
 		answer();
 		const { record } = host.stored[COLRUYT]!;
@@ -309,7 +309,7 @@ describe('what is unknown is no change', () => {
 		expect(asked()).toEqual([]);
 	});
 
-	it('so may a 404 that is not of the service, about a company that was never read: it is logged once, and waits for its turn', async () => {
+	it('so may a 404 that is not of the service, about a company that was never read, which waits for its turn', async () => {
 		sandbox.answer(RECORD, () => BARE_404);
 		const host = await published();
 		asked();
@@ -414,7 +414,7 @@ describe('when companies are asked about', () => {
 		},
 	);
 
-	it('a list that has used the hour up itself goes on in the next, and fails in none', async () => {
+	it('a list that has used the hour up itself goes on in the next without a failure', async () => {
 		const { answer } = new SimulatedService({ requestsPerHour: 100 });
 		pass(HOUR - ((Date.now() / 1000) % HOUR));
 		const host = await published({ entityNumbers: enterpriseNumbers(101) }, { answer });
@@ -706,7 +706,7 @@ describe('an update to a version that reads one member more', () => {
 	const answerFrom = (country: string) =>
 		answerWith((data) => ({ ...data, address: { ...(data.address as object), country } }));
 
-	it('is no news, as nobody knows what the member was', async () => {
+	it('is no change, as nobody knows what the member was', async () => {
 		const host = await updated();
 		answerFrom('France');
 		asked();
@@ -769,7 +769,7 @@ it('with the scheduler, a change is told also where the service was down when n8
 });
 
 describe('Fetch test event', () => {
-	it('shows the first company and stores nothing', async () => {
+	it('shows the first company without storing it', async () => {
 		const host = hostOf();
 		expect(await host.fetchTestEvent()).toMatchObject([{ entityNumber: COLRUYT, type: 'first' }]);
 		expect(asked()).toEqual([COLRUYT]);
@@ -825,7 +825,7 @@ describe('what a kill costs while a poll has items', () => {
 	it('nothing before n8n has saved: the next poll tells it', async () =>
 		expect(await killed('before')).toEqual({ before: 0, after: 1 }));
 
-	it('the items of this poll between saving and the execution', async () =>
+	it('the items of this poll after it is saved, before the execution', async () =>
 		expect(await killed('between')).toEqual({ before: 0, after: 0 }));
 
 	it('nothing once the execution is stored', async () =>

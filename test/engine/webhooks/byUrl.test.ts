@@ -25,7 +25,7 @@ const rows = async (operation: string, items: object[], more: object = {}) =>
 	);
 const goesOn = { onError: 'continueRegularOutput' } as const;
 
-it('every operation takes the URL, with one request more, and gives the ID', async () => {
+it('every operation takes the URL in place of the ID, at the cost of one request more', async () => {
 	const id = await named();
 	await named('https://example.com/other');
 	expect((await at('webhook.get')).json).toMatchObject([{ id, url: URL }]);
@@ -70,7 +70,7 @@ it('items share one list of webhooks', async () => {
 	expect(registry.calls().filter((call) => call === LIST)).toHaveLength(1);
 });
 
-it('items that name one webhook by its ID and by its URL are one change', async () => {
+it('items are one change where some name a webhook by its ID, others by its URL', async () => {
 	const id = await named();
 	const { items } = await rows('add', [
 		{ webhook: URL, numbers: ELECTRABEL },
@@ -87,7 +87,7 @@ it('items that name one webhook by its ID and by its URL are one change', async 
 });
 
 describe('a URL that names no webhook', () => {
-	it('is told as such, and nothing is changed', async () => {
+	it('is told as such before anything is changed', async () => {
 		await named('https://example.com/other');
 		for (const operation of ['webhook.get', 'webhook.delete', 'subscription.add']) {
 			const { error } = await at(operation, { entityNumbers: ELECTRABEL });
@@ -99,7 +99,7 @@ describe('a URL that names no webhook', () => {
 		}
 	});
 
-	it('fails its own item in add, and in replace all items of its webhook together', async () => {
+	it('fails only its own item in add, but all items of its webhook in replace', async () => {
 		const id = await named();
 		const missing = 'https://example.com/missing';
 		const error = saying('noWebhookWithUrl', { url: missing });
@@ -151,7 +151,7 @@ it('a number that cannot be read stops a run before the webhook is looked for', 
 	expect(registry.calls()).toEqual([]);
 });
 
-it('a list that is refused fails the items that need it, and no others', async () => {
+it('a list that is refused fails only the items that need it', async () => {
 	const id = await named();
 	registry.sandbox.settings.forbidden = ['/webhooks'];
 	const { items } = await rows(
@@ -252,7 +252,7 @@ describe('replace, where a row has an option that cannot be read', () => {
 		);
 	const cause = { code: 'wrongValue', facts: { label: 'Advanced → Timeout (Milliseconds)' } };
 
-	it('says of that row what to correct, of the others that another one may mean their webhook, and changes nothing', async () => {
+	it('changes nothing: that row is told what to correct, the others that another one may mean their webhook', async () => {
 		const id = await named();
 		const { json } = await replaced(id, goesOn);
 		expect(json).toEqual([

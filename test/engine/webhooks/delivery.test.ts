@@ -22,7 +22,7 @@ const read = async (id: string, more: object = {}) => {
 };
 
 it.each(authentications)(
-	'getMany gives attempts, chosen by status and limit (%s)',
+	'getMany gives as many attempts of a status as the limit allows (%s)',
 	async (authentication) => {
 		const id = await webhookWithDeliveries();
 		const { json } = await registry.run('delivery.getMany', {
@@ -49,7 +49,7 @@ it.each(authentications)(
 	},
 );
 
-it('the log is in the words and the order of the service, and Missed holds only what was refused at last', async () => {
+it('Missed holds of the log of the service only what was refused at last', async () => {
 	const id = await registry.webhook();
 	const [sent, retried, givenUp] = [
 		['SENT', 200],

@@ -95,7 +95,7 @@ const isSame = (some: string[], others: string[]) =>
 /** The names of the laws that do not hold. */
 const broken = (laws: Record<string, boolean>) => Object.keys(laws).filter((law) => !laws[law]);
 
-it('however replace is interrupted, numbers of the list that were watched stay watched, and the message says so', async () => {
+it('however replace is interrupted, numbers of the list that were watched stay watched, as the message says', async () => {
 	await fc.assert(
 		fc.asyncProperty(accidents, someNumbers, someNumbers, async (accident, before, wanted) => {
 			const { maxSubscriptions } = accident.rules;
@@ -124,7 +124,7 @@ it('however replace is interrupted, numbers of the list that were watched stay w
 	);
 });
 
-it('however create is interrupted, it leaves a whole webhook or none, and no other is touched; if the service cannot be asked, the message says which one may be left', async () => {
+it('however create is interrupted, it leaves a whole webhook or none, or names the one that may be left', async () => {
 	const others = fc.array(fc.constantFrom(NEW, { ...NEW, name: 'ERP' }), { maxLength: 2 });
 	await fc.assert(
 		fc.asyncProperty(accidents, someNumbers, others, async (accident, entityNumbers, given) => {

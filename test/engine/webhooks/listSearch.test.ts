@@ -42,7 +42,7 @@ it.each(['\u200b', '\u202e', ' \u2800 '])(
 
 describe('the list of webhooks', () => {
 	it.each(authentications)(
-		'gives URLs, which outlive publishing, shows names in order, and narrows down by name, address or ID (%s)',
+		'shows names in order for URLs, of those that fit in name, address or ID (%s)',
 		async (authentication) => {
 			const url = 'https://example.com';
 			const suppliers = await registry.webhook([], { name: 'Suppliers', url: `${url}/a` });
@@ -66,7 +66,7 @@ describe('the list of webhooks', () => {
 		},
 	);
 
-	it('takes a name that is no text for none, and only true for disabled', async () => {
+	it('takes only a text for a name, only true for disabled', async () => {
 		answer('/webhooks', [
 			{ id: 'wh_1', name: { toString: 1 }, disabled: 'false' },
 			{ id: 'wh_2', name: ['CRM'], disabled: 1 },
@@ -109,7 +109,7 @@ describe('the list of webhooks', () => {
 		]);
 	});
 
-	it('tells two of one name and host apart', async () => {
+	it('tells two of one name at one host apart', async () => {
 		answer('/webhooks', [
 			{ id: 'wh_1', name: 'n8n: Watch', url: 'https://example.com/a' },
 			{ id: 'wh_2', name: 'n8n: Watch', url: 'https://example.com/b' },

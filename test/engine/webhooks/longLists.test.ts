@@ -15,7 +15,7 @@ afterAll(async () => await watch?.close());
 const ROUTE = 'GET /v2/webhook/:id/subscriptions';
 
 it(
-	'is read whole, and Replace finds what has to change in it',
+	'is read whole by Replace, which finds what has to change in it',
 	async () => {
 		const id = await registry.webhook();
 		registry.sandbox.answer(ROUTE, () => ({ data: numbers }));
@@ -33,7 +33,7 @@ it(
 );
 
 it(
-	'is kept by publishing, beside the numbers of the node, and read by unpublishing',
+	'is kept by publishing beside the numbers of the node, to be read by unpublishing',
 	async () => {
 		const host = await watch.host();
 		watch.sandbox.answer(ROUTE, () => ({ data: [...numbers, COMPANY] }));

@@ -38,7 +38,7 @@ const change = async (operation: Operation, id: string, parameters: object) =>
 	await registry.run(`subscription.${operation}`, { webhookId: byId(id), ...parameters });
 
 it.each(authentications)(
-	'numbers go out once, dotted, and come back as items (%s)',
+	'numbers that are sent once, dotted, come back as items (%s)',
 	async (authentication) => {
 		const id = await registry.webhook([ELECTRABEL]);
 		const added = await change('add', id, { entityNumbers: MESSY, authentication });
@@ -128,7 +128,7 @@ const sheet = (id: string, other: string) => [
 ];
 
 describe('a number that cannot be read', () => {
-	it('in replace changes nothing for its webhook, and one item says so for all', async () => {
+	it('in replace changes nothing for its webhook, as one item says for all', async () => {
 		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
 		const error = saying('listNotChanged', {
 			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
@@ -151,7 +151,7 @@ describe('a number that cannot be read', () => {
 });
 
 describe('an item that cannot be read', () => {
-	it('is named in replace where the expression of its list fails, and nothing is changed', async () => {
+	it('is named in replace where the expression of its list fails, before anything is changed', async () => {
 		const id = await registry.webhook([COLRUYT]);
 		const entityNumbers = '={{ $json.bad ? $("Nowhere").item.json.id : $json.numbers }}';
 		const items = [
@@ -249,7 +249,7 @@ describe('an empty list', () => {
 		},
 	);
 
-	it('makes no request in add and remove', async () => {
+	it('makes no request in add or remove', async () => {
 		const id = await registry.webhook(CLEAN);
 		for (const [operation, summary] of [
 			['add', saying('numbersAdded', { added: 0 })],
@@ -389,7 +389,7 @@ describe('a service', () => {
 	});
 
 	it.each([{ data: { removed: 0 } }, { data: { removed: 1 } }, { data: {} }])(
-		'that ignores a removal and answers $data is no success',
+		'that ignores a removal with the answer $data is no success',
 		async ({ data }) => {
 			const id = await registry.webhook(CLEAN);
 			answers(REMOVE, data, false);

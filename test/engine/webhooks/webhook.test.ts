@@ -117,7 +117,7 @@ describe('creating', () => {
 		expect(registry.calls()).toEqual([]);
 	});
 
-	it('adds a list that is too long for one request in several, and leaves nothing behind where a part is refused', async () => {
+	it('adds a list that is too long for one request in several, of which none is left where a part is refused', async () => {
 		registry.sandbox.settings.maxNumbersPerRequest = 500;
 		const asked = { ...CRM, entityNumbers: enterpriseNumbers(1_800) };
 		const { json } = await registry.run('webhook.create', asked);
@@ -154,7 +154,7 @@ describe('creating', () => {
 		const create = async () =>
 			await registry.run('webhook.create', { ...CRM, entityNumbers: NUMBERS });
 
-		it('names those that are missing, and leaves no webhook behind', async () => {
+		it('names those that are missing, without a webhook left behind', async () => {
 			answersWith(['0403.170.701'], ['0403.170.701']);
 			const { error } = await create();
 			expect(error?.message).toEqual(saying('numbersLeftOut', { left: ['2.000.000.339'], of: 2 }));
@@ -184,7 +184,7 @@ describe('creating', () => {
 		});
 	});
 
-	it('two equal webhooks, of which one may be the lost one, are both named and not touched', async () => {
+	it('two equal webhooks, of which one may be the lost one, are only named, not touched', async () => {
 		const entityNumbers = enterpriseNumbers(3);
 		const id = await registry.webhook(entityNumbers, CRM);
 		registry.sandbox.settings.nextResponses = [{ match: 'POST', cut: 'after' }];
@@ -198,7 +198,7 @@ describe('creating', () => {
 });
 
 describe('updating', () => {
-	it('changes name and URL, and leaves out what an expression did not give', async () => {
+	it('changes only what an expression gives', async () => {
 		const id = await registry.webhook();
 		const url = 'https://example.com/new';
 		const updateFields = { name: ' Suppliers ', url, disabled: '={{ $json.missing }}' };
