@@ -117,14 +117,17 @@ const attacks: Attack[] = [
 		behave: answer(HUNDRED_THOUSAND_LEVELS),
 		expected: tooLarge(HUNDRED_THOUSAND_LEVELS),
 	},
-	{
-		what: '100,000 numbers in one text',
+	...[
+		{ between: 'with commas and semicolons', two: '0403.170.701, 0400.378.485; ' },
+		{ between: 'with blanks', two: '0403 170 701 0400 378 485 ' },
+	].map(({ between, two }): Attack => ({
+		what: `100,000 numbers in one text, ${between}`,
 		parameters: {
 			resource: 'subscription',
 			operation: 'replace',
 			preview: true,
 			webhookId: { __rl: true, mode: 'id', value: 'wh_1' },
-			entityNumbers: '={{ "0403.170.701, 0400.378.485; ".repeat(50000) }}',
+			entityNumbers: `={{ ${JSON.stringify(two)}.repeat(50000) }}`,
 		},
 		behave: ({ path }) => ({
 			kind: 'answer',
@@ -134,7 +137,7 @@ const attacks: Attack[] = [
 			},
 		}),
 		expected: { preview: true, added: 2 },
-	},
+	})),
 	{
 		what: 'a list of 150,000 subscriptions',
 		parameters: {

@@ -88,7 +88,7 @@ function* completeIn(text: string): Generator<string> {
 
 /** Whether a Peppol scheme stands behind its number: 0403.170.701 (0208). In 0403170701 0208 170 701 the digits begin another number. */
 function isSchemeOfNumberBefore(words: string[], at: number): boolean {
-	const [word = ''] = words.slice(at);
+	const word = words[at] ?? '';
 	const isScheme = SCHEMES.includes(word.replace(/^\W|\W$/g, ''));
 	if (!isScheme || wordsOfNumberAt(words, at) !== undefined) return false;
 	const rest = words.slice(at, at + MAX_WORDS).join(' ');
