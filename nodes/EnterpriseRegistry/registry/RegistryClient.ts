@@ -3,7 +3,7 @@ import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { verdict, type Answered, type Verdict } from '../reading/verdict';
-import type { RateLimit } from '../requests/limiters/RateLimit';
+import type { RateLimit } from '../requests/limiters/rateLimit/RateLimit';
 import type { RunStatistics } from '../requests/RunStatistics';
 import type { Connection } from '../transport/connect';
 import {

@@ -32,7 +32,7 @@ export class Attempts {
 	async make(call: Call): Promise<AttemptEnd> {
 		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
 		const { request } = call;
-		const { timesSent: earlierAttempts, waited } = call.history;
+		const { attempts: earlierAttempts, waited } = call.history;
 		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
 		const admission = await queue.enter(run, { earlierAttempts, waited, ...request });
 		if (admission.kind === 'refused') return admission;
@@ -42,7 +42,7 @@ export class Attempts {
 			// The run may have ended since the queue let it pass.
 			if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
 			this.noteSent(call, admission.request);
-			const reply = await transmitter.send(request);
+			const reply = await transmitter.transmit(request);
 			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
 			feedback = experience.feedbackOn(outcome, call);
 			this.learn(outcome, call, admission.request);

@@ -2,7 +2,6 @@ import type { Instant, Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { mayBeCarriedOut, type Outcome } from './outcome';
-import { lengthOf } from './span';
 import { isUnavailable } from './statuses';
 
 /** How its user wants a request to be made. */
@@ -44,7 +43,7 @@ export type CallRequest = HttpRequest & CallOptions;
 
 /** What the attempts of a call have led to. */
 interface CallHistory {
-	timesSent: number;
+	attempts: number;
 	/** Those that count against its retries. A 429 does not, nor does a failure in an outage: the longest wait bounds what follows these. */
 	countedAttempts: number;
 	/** For limits and before retries, all together. */
@@ -59,7 +58,7 @@ interface CallHistory {
 /** One request of a run, from the first attempt to the last. */
 export class Call {
 	private readonly past: CallHistory = {
-		timesSent: 0,
+		attempts: 0,
 		countedAttempts: 0,
 		waited: 0,
 		mayHaveTakenEffect: false,
@@ -79,9 +78,9 @@ export class Call {
 
 	noteSent({ sentAt, limitWaits }: SentRequest): void {
 		const { past } = this;
-		past.timesSent++;
+		past.attempts++;
 		past.firstSentAt ??= sentAt;
-		past.waited += lengthOf(limitWaits.spans);
+		past.waited += limitWaits.lengthAt(sentAt);
 	}
 
 	/** @param isCircuitOpen whether a failure is part of an outage. */

@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import type { Clock } from './Clock';
-import { Alarm } from './queue/Alarm';
+import { Alarm } from './Alarm';
 
 /** Until when work may take, and what its result is then. */
 interface Bound<Result> {

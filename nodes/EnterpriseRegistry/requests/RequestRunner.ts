@@ -81,24 +81,24 @@ export class RequestRunner {
 		this.stopSwitch.cancel();
 	}
 
-	/** @throws Failure if no response came; also before a wait that would be too long. */
-	async send(request: CallRequest): Promise<SourcedResponse> {
+	/** Makes a call. @throws Failure if no response came; also before a wait that would be too long. */
+	async call(request: CallRequest): Promise<SourcedResponse> {
 		const identical = this.coalesced.find(request);
 		if (identical !== undefined) return { from: 'shared', ...(await identical) };
 		const remembered = this.cache.recall(request);
 		if (remembered !== undefined) return { from: 'memory', ...remembered };
-		const asked = this.cache.ask();
+		const calledAt = this.cache.callTime();
 		const call = new Call(request);
-		const pending = this.respond(call);
+		const pending = this.makeAttempts(call);
 		this.coalesced.add(request, pending);
 		const response = await pending;
-		this.cache.remember(request, response, asked);
+		this.cache.remember(request, response, calledAt);
 		const { mayHaveTakenEffect: followsUnknownEffect } = call.history;
 		return { from: 'service', followsUnknownEffect, ...response };
 	}
 
 	/** Makes attempts until one is usable, or no further one makes sense. @throws Failure if none is. */
-	private async respond(call: Call): Promise<HttpResponse> {
+	private async makeAttempts(call: Call): Promise<HttpResponse> {
 		const { retryBudget } = this.run;
 		retryBudget.deposit();
 		for (;;) {

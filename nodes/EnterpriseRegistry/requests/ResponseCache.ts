@@ -12,12 +12,12 @@ export const bytesOf = ({ text }: HttpResponse): number => text.length * 2 + ENT
 
 interface Entry {
 	response: HttpResponse;
-	askedAt: Instant;
+	calledAt: Instant;
 	tags: Set<string>;
 }
 
-/** When a request was made: what has been dropped since must not come back by its response. */
-export interface RequestTime {
+/** When a call began: what has been dropped since must not come back by its response. */
+export interface CallTime {
 	at: Instant;
 	generation: number;
 }
@@ -27,18 +27,18 @@ export class ResponseCache {
 	private readonly entries = new BoundedMap<Entry>(MAX_ENTRIES, MAX_BYTES);
 	private generation = 0;
 
-	ask(now: Instant): RequestTime {
+	callTime(now: Instant): CallTime {
 		return { at: now, generation: this.generation };
 	}
 
 	recall(key: string, maxAge: Milliseconds, now: Instant): HttpResponse | undefined {
 		const entry = this.entries.get(key);
-		return entry !== undefined && now - entry.askedAt < maxAge ? entry.response : undefined;
+		return entry !== undefined && now - entry.calledAt < maxAge ? entry.response : undefined;
 	}
 
-	remember(key: string, { response, tags, asked }: CachedResponse): void {
-		if (asked.generation !== this.generation) return;
-		const entry = { response, askedAt: asked.at, tags: new Set(tags) };
+	remember(key: string, { response, tags, calledAt }: CachedResponse): void {
+		if (calledAt.generation !== this.generation) return;
+		const entry = { response, calledAt: calledAt.at, tags: new Set(tags) };
 		this.entries.set(key, entry, bytesOf(response));
 	}
 
@@ -53,5 +53,5 @@ interface CachedResponse {
 	response: HttpResponse;
 	/** What the response is about. */
 	tags: string[];
-	asked: RequestTime;
+	calledAt: CallTime;
 }

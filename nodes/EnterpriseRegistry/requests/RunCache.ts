@@ -1,6 +1,6 @@
 import type { CallRequest } from './Call';
 import type { HttpResponse } from './http';
-import type { RequestTime } from './ResponseCache';
+import type { CallTime } from './ResponseCache';
 import type { Service } from './Service';
 
 /** The cache of earlier runs as one run may use it: for its own service, and by the rule of each request. */
@@ -14,15 +14,15 @@ export class RunCache {
 		return known !== undefined && reuse.isReusable(known) ? known : undefined;
 	}
 
-	/** To be called before a request is made, for `remember` when it is answered. */
-	ask(): RequestTime {
-		return this.service.cache.ask(this.service.queue.clock.now());
+	/** When a call begins that `remember` is told of when it is answered. */
+	callTime(): CallTime {
+		return this.service.cache.callTime(this.service.queue.clock.now());
 	}
 
-	remember({ url, reuse }: CallRequest, response: HttpResponse, asked: RequestTime): void {
+	remember({ url, reuse }: CallRequest, response: HttpResponse, calledAt: CallTime): void {
 		if (!reuse?.isReusable(response)) return;
 		const tags = reuse.tagsOf(response);
-		this.service.cache.remember(this.keyOf(url), { response, tags, asked });
+		this.service.cache.remember(this.keyOf(url), { response, tags, calledAt });
 	}
 
 	private keyOf(url: string): string {

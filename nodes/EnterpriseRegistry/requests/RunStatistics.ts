@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../times';
-import { lengthOf, type TimeSpan } from './span';
+import type { TimeSpan } from './limiters/LimitWaits';
 
 /** What a run sent and waited for, and how many requests were left to it. */
 export class RunStatistics {
@@ -21,7 +21,7 @@ export class RunStatistics {
 
 	/** How long at least one call waited for a limit before it was sent: waits at the same time count once. */
 	get waitedForLimit(): Milliseconds {
-		return lengthOf(this.waits);
+		return this.waits.reduce((sum, { from, to }) => sum + to - from, 0);
 	}
 
 	/** How many requests of the period were left when the run began, as the first response tells; undefined if the service does not say. */

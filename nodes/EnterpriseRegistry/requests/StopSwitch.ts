@@ -15,7 +15,7 @@ const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {
 export class StopSwitch {
 	private stoppedBy?: Outcome;
 	private readonly sleeps = new Set<AbortController>();
-	private readonly transmissions = new Set<AbortController>();
+	private readonly abortedOnCancel = new Set<AbortController>();
 
 	constructor(
 		private readonly queue: RequestQueue,
@@ -25,7 +25,7 @@ export class StopSwitch {
 	/** Nobody needs the run any more: stops it, and aborts the GETs in flight, which would change nothing. */
 	cancel(): void {
 		this.stop(CANCELLED);
-		for (const abort of this.transmissions) abort.abort();
+		for (const abort of this.abortedOnCancel) abort.abort();
 	}
 
 	/** @param because the outcome with which the further calls of the run end, unless it was stopped before. */
@@ -70,11 +70,11 @@ export class StopSwitch {
 
 	/** From now on a cancel aborts this. */
 	abortOnCancel(abort: AbortController): void {
-		this.transmissions.add(abort);
+		this.abortedOnCancel.add(abort);
 	}
 
 	/** It has ended. */
 	release(abort: AbortController): void {
-		this.transmissions.delete(abort);
+		this.abortedOnCancel.delete(abort);
 	}
 }

@@ -25,7 +25,7 @@ export class Transmitter {
 		this.deadlines = new Deadlines(parts.clock);
 	}
 
-	async send(request: CallRequest): Promise<Reply> {
+	async transmit(request: CallRequest): Promise<Reply> {
 		const { transmit, clock, stopSwitch } = this.parts;
 		const { method, timeout, cleansUp } = request;
 		const abort = new AbortController();

@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
-import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimitHeaders';
+import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimit/rateLimitHeaders';
 import { meaningOf, NEVER, UP_TO_MAX, type Retryable, type Signal } from './statuses';
 
 /**

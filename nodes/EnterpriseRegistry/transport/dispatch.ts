@@ -31,7 +31,7 @@ export class Dispatch {
 
 	/** @throws Failure if no answer came, and before a wait that would be too long. */
 	async send(request: RegistryRequest): Promise<SourcedResponse> {
-		return await this.runner.send(asHttpRequest(request));
+		return await this.runner.call(asHttpRequest(request));
 	}
 }
 

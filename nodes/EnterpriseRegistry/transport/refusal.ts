@@ -1,6 +1,6 @@
 import type { CommonFacts, Failure } from '../failure';
 import { failure as requestFailure } from '../requests/failures';
-import { readRateLimitHeaders } from '../requests/limiters/rateLimitHeaders';
+import { readRateLimitHeaders } from '../requests/limiters/rateLimit/rateLimitHeaders';
 import { meaningOf } from '../requests/statuses';
 import { failure } from './failures';
 import { quote } from './secrets';

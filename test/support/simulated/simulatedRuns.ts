@@ -116,7 +116,7 @@ class Simulation {
 		const options = { ...OPTIONS, maxWait, timeout, reserve, parallelRequests };
 		const one = async (item: number) => {
 			const request = { ...options, ...getRequest(`${path}/${item}`) };
-			const end = await runner.send(request).then(
+			const end = await runner.call(request).then(
 				({ status }) => ({ isAnswered: status < 300 }),
 				(failure: unknown) => ({ isAnswered: false, failure }),
 			);

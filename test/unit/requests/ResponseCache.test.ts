@@ -7,7 +7,7 @@ const NOON = Date.UTC(2026, 5, 15, 12);
 function cacheOf(texts: Record<string, string>, cache = new ResponseCache()) {
 	for (const [key, text] of Object.entries(texts)) {
 		const response = { status: 200, headers: {}, text };
-		cache.remember(key, { response, tags: [text], asked: cache.ask(NOON) });
+		cache.remember(key, { response, tags: [text], calledAt: cache.callTime(NOON) });
 	}
 	const known = (now = NOON) =>
 		Object.keys(texts).filter((key) => cache.recall(key, 60_000, now) !== undefined);
@@ -33,10 +33,10 @@ it('drops exactly what has the tag of what changed', () => {
 
 describe('after a change', () => {
 	const cache = new ResponseCache();
-	const asked = cache.ask(NOON);
+	const calledAt = cache.callTime(NOON);
 	cache.invalidate('0403170701');
 	const response = { status: 200, headers: {}, text: '' };
-	cache.remember('/early', { response, tags: [], asked });
+	cache.remember('/early', { response, tags: [], calledAt });
 
 	it('gives nothing that was asked for before it, also if the answer came after it', () => {
 		expect(cache.recall('/early', 1, NOON)).toBeUndefined();

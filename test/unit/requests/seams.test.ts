@@ -4,7 +4,7 @@ import { ConcurrencyWindow } from '../../../nodes/EnterpriseRegistry/requests/li
 import type { Limiter } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
 import type { WaitReason } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import { RateLimit } from '../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
+import { RateLimit } from '../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RateLimit';
 import { RunBulkhead } from '../../../nodes/EnterpriseRegistry/requests/limiters/RunBulkhead';
 import { decide } from '../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
@@ -154,7 +154,7 @@ it('whatever transmit does, each place is given back once, and every call ends',
 			const options = { ...OPTIONS, timeout: 1000, maxWait: 5000 };
 			const calls = Array.from({ length: 30 }, async (_, at) => {
 				const request = { ...options, ...getRequest(`/enterprise/${at}`), method };
-				return await runner.send(request);
+				return await runner.call(request);
 			});
 			const ended = Promise.allSettled(calls);
 			void clock.sleep(stopsAt).then(() => runner.stop());
@@ -178,7 +178,7 @@ it('a place that is given back twice is one place', async () => {
 	const leave = jest.spyOn(queue, 'leave');
 	const answer: Reply = { kind: 'response', response: { status: 200, headers: {}, text: '{}' } };
 	const runner = new RequestRunner(service, async () => answer, NO_QUOTA);
-	await clock.run(runner.send({ ...OPTIONS, ...getRequest('/enterprise/1') }));
+	await clock.run(runner.call({ ...OPTIONS, ...getRequest('/enterprise/1') }));
 	const [request, result] = leave.mock.calls[0]!;
 	queue.leave(request, result);
 	expect(request.run.inFlight).toBe(0);

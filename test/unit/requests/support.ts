@@ -76,7 +76,7 @@ export function over(...replies: Replied[]) {
 		request: Partial<HttpRequest> = {},
 		options: Partial<CallOptions> = {},
 		by = runner,
-	) => await by.send({ ...OPTIONS, ...options, ...getRequest('/enterprise/1'), ...request });
+	) => await by.call({ ...OPTIONS, ...options, ...getRequest('/enterprise/1'), ...request });
 	const run = async <T>(work: Promise<T>) => await clock.run(work);
 	return {
 		clock,

@@ -29,7 +29,7 @@ it.each([
 		const text = url.includes('search') ? '[{"enterpriseNumber":"0403.170.701"}]' : '{}';
 		const response = { status: 200, headers: {}, text };
 		const tags = numbersIn(`${url} ${text}`);
-		responseCache.remember(url, { response, tags, asked: responseCache.ask(now) });
+		responseCache.remember(url, { response, tags, calledAt: responseCache.callTime(now) });
 	}
 	forgetResponsesAbout(number);
 	expect(urls.filter((url) => responseCache.recall(url, 1000, now) !== undefined)).toEqual(kept);

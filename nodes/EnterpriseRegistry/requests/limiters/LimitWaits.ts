@@ -1,5 +1,10 @@
 import type { Instant, Milliseconds } from '../../times';
-import type { TimeSpan } from '../span';
+
+/** A time from one moment to a later one. */
+export interface TimeSpan {
+	from: Instant;
+	to: Instant;
+}
 
 /** For which times the rate limit holds a request back. Between these it waits for its turn, which does not count for its longest wait. */
 export class LimitWaits {

@@ -3,10 +3,10 @@ import type { Feedback } from '../outcome';
 import { CircuitBreakers } from './CircuitBreakers';
 import type { Outage } from './CircuitBreaker';
 import { ConcurrencyWindow } from './ConcurrencyWindow';
-import type { UnknownLimit } from './GroupProbes';
+import type { UnknownLimit } from './rateLimit/GroupProbes';
 import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
-import { RateLimit, type LimitReached, type RateLimitOptions } from './RateLimit';
+import { RateLimit, type LimitReached, type RateLimitOptions } from './rateLimit/RateLimit';
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 
 /** Why a request is held back. */

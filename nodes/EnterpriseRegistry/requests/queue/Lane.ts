@@ -1,6 +1,5 @@
 import type { Instant } from '../../times';
-import type { Admission } from './Admission';
-import type { WaitDecision } from './decide';
+import type { Admission, WaitDecision } from './decide';
 import type { QueuedRequest } from '../limiters/QueuedRequest';
 
 /** Lower numbers go first. */

@@ -4,11 +4,10 @@ import type { CircuitBreakers } from '../limiters/CircuitBreakers';
 import { Limiters } from '../limiters/Limiters';
 import { LimitWaits } from '../limiters/LimitWaits';
 import type { QueuedRequest, SentRequest } from '../limiters/QueuedRequest';
-import type { RateLimit, RateLimitOptions } from '../limiters/RateLimit';
+import type { RateLimit, RateLimitOptions } from '../limiters/rateLimit/RateLimit';
 import type { Feedback } from '../outcome';
-import type { Admission } from './Admission';
-import { Alarm } from './Alarm';
-import { decide, type Decision } from './decide';
+import { Alarm } from '../Alarm';
+import { decide, type Admission, type Decision } from './decide';
 import type { Lane, WaitingRequest } from './Lane';
 import type { QueuedRun } from './QueuedRun';
 

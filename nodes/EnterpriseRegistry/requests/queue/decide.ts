@@ -3,9 +3,9 @@ import { acceptsWait, latestWait, outageAcceptedUntil } from '../bounds';
 import type { Outage } from '../limiters/CircuitBreaker';
 import type { BehindRequests } from '../limiters/Limiter';
 import type { WaitReason } from '../limiters/Limiters';
-import type { LimitEnd } from '../limiters/PauseAfterRefusal';
-import type { QueuedRequest } from '../limiters/QueuedRequest';
-import type { LimitReached } from '../limiters/RateLimit';
+import type { LimitEnd } from '../limiters/rateLimit/PauseAfter429';
+import type { QueuedRequest, SentRequest } from '../limiters/QueuedRequest';
+import type { LimitReached } from '../limiters/rateLimit/RateLimit';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
@@ -13,6 +13,14 @@ export type Refusal =
 	| { kind: 'silence'; since: Instant }
 	/** @property reserved how many requests are left, if the reserve is why it may not go. */
 	| (LimitEnd & { kind: 'rateLimit'; reserved?: number });
+
+/** What becomes of a request that entered the queue, in the end. */
+export type Admission =
+	/** The caller must give the place back, whatever happens. */
+	| { kind: 'admitted'; request: SentRequest }
+	| { kind: 'refused'; refusal: Refusal }
+	/** The run has ended. */
+	| { kind: 'dismissed' };
 
 /** What becomes of a request in the queue for now. */
 export type Decision = { kind: 'send' } | WaitDecision | { kind: 'refuse'; refusal: Refusal };
@@ -90,7 +98,7 @@ const refuseBySilence = (since: Instant): Decision => ({
 });
 
 function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {
-	const { until, isUntilGuessed, isUsedUp, remaining, refusedFor: inVain, probe } = wait;
+	const { until, isUntilGuessed, isUsedUp, remaining, throttledFor: inVain, probe } = wait;
 	const { run, maxWait, reserve } = request;
 	const waited = request.waited + request.limitWaits.lengthAt(now);
 	const waitUntil = (end: Instant): Decision => {

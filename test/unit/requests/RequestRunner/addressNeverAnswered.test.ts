@@ -35,7 +35,7 @@ describe('an address that never answered', () => {
 			{ status: 200 },
 		);
 		const urls = ['/enterprise/1', '/vat/1'];
-		const calls = urls.map(async (url) => await runner.send({ ...OPTIONS, ...getRequest(url) }));
+		const calls = urls.map(async (url) => await runner.call({ ...OPTIONS, ...getRequest(url) }));
 		const ends = await run(Promise.allSettled(calls));
 		expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 		expect(sent).toHaveLength(4);

@@ -7,7 +7,7 @@ describe('identical calls', () => {
 	it('in flight together are one request', async () => {
 		const { sent, run, runner } = over({});
 		const both = [1, 2].map(
-			async () => await runner.send({ ...COALESCING, ...getRequest('/enterprise/1') }),
+			async () => await runner.call({ ...COALESCING, ...getRequest('/enterprise/1') }),
 		);
 		const sources = (await run(Promise.all(both))).map(({ from }) => from);
 		expect(sources).toEqual(['service', 'shared']);

@@ -161,7 +161,7 @@ it.each([1, 20, 50, 86, 100, 149, 200])(
 		const sendMany = async (calls: number) => {
 			const runner = new RequestRunner(service, transmit, () => undefined);
 			const all = Array.from({ length: calls }, async (_, at) => {
-				return await runner.send({ ...OPTIONS, ...getRequest(`/enterprise/${at}`) });
+				return await runner.call({ ...OPTIONS, ...getRequest(`/enterprise/${at}`) });
 			});
 			return await run(Promise.allSettled(all));
 		};

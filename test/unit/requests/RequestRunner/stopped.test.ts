@@ -19,7 +19,7 @@ function atOnce(...calls: PlannedCall[]) {
 	const { runner, run } = runs;
 	const sending = calls.map(
 		async ({ request }, at) =>
-			await runner.send({ ...OPTIONS, ...getRequest(`/group${at}`), ...request }),
+			await runner.call({ ...OPTIONS, ...getRequest(`/group${at}`), ...request }),
 	);
 	return { ...runs, ends: async () => await run(Promise.allSettled(sending)) };
 }
@@ -116,8 +116,8 @@ describe('what cleans up', () => {
 	it('is sent although the run was stopped while it waits for its turn', async () => {
 		const { run, runner, clock, sent } = over({ after: 10 * S }, { status: 204 });
 		const options = { ...OPTIONS, parallelRequests: 1 };
-		const create = runner.send({ ...options, ...getRequest('/webhook'), ...CREATE });
-		const clean = runner.send({ ...options, ...getRequest('/webhook/7'), ...cleaning });
+		const create = runner.call({ ...options, ...getRequest('/webhook'), ...CREATE });
+		const clean = runner.call({ ...options, ...getRequest('/webhook/7'), ...cleaning });
 		// Each reason that comes later must spare it as well.
 		for (const at of [1, 2]) void clock.sleep(at * S).then(() => runner.stop());
 		const ends = await run(Promise.all([create, clean]));
@@ -127,7 +127,7 @@ describe('what cleans up', () => {
 
 	it('is made again after its delay although the run was stopped', async () => {
 		const { run, runner, clock, elapsed } = over({ status: 503, after: 2 * S }, { status: 204 });
-		const clean = runner.send({ ...OPTIONS, ...getRequest('/webhook/7'), ...cleaning });
+		const clean = runner.call({ ...OPTIONS, ...getRequest('/webhook/7'), ...cleaning });
 		for (const at of [1000, 2500]) void clock.sleep(at).then(() => runner.stop());
 		expect((await run(clean)).status).toBe(204);
 		expect(elapsed()).toBeGreaterThan(2750);
@@ -142,7 +142,7 @@ it('what is let through in the moment in which the run ends gives its place back
 		runner.stop();
 		return admission;
 	});
-	const call = runner.send({ ...OPTIONS, ...getRequest('/enterprise/1') });
+	const call = runner.call({ ...OPTIONS, ...getRequest('/enterprise/1') });
 	await expect(run(call)).rejects.toMatchObject({ code: 'cancelled' });
 	expect(sent).toHaveLength(0);
 	expect(queue.rateLimit.inFlight).toBe(0);

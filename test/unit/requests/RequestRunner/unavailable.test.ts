@@ -114,7 +114,7 @@ describe('a call that the service cannot answer now', () => {
 			return await new Promise<never>(() => {});
 		};
 		const runner = new RequestRunner(service, transmit, () => undefined);
-		const call = runner.send({ ...OPTIONS, ...getRequest('/enterprise/1'), ...CREATE });
+		const call = runner.call({ ...OPTIONS, ...getRequest('/enterprise/1'), ...CREATE });
 		await expect(run(call)).rejects.toMatchObject({ code: 'effectUnknown' });
 		expect(aborted).toEqual([true]);
 		expect(clock.sleeping).toBe(0);

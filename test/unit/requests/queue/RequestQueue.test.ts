@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import type { Feedback } from '../../../../nodes/EnterpriseRegistry/requests/outcome';
-import type { Admission } from '../../../../nodes/EnterpriseRegistry/requests/queue/Admission';
+import type { Admission } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { queueAt } from '../../../support/simulated/simulatedRuns';
 import { NOON, SimulatedClock } from '../../../support/simulated/simulation';

@@ -1,7 +1,7 @@
 import type { WaitReason } from '../../../../nodes/EnterpriseRegistry/requests/limiters/Limiters';
 import { LimitWaits } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import type { QueuedRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import type { LimitReached } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
+import type { LimitReached } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RateLimit';
 import { decide, type Refusal } from '../../../../nodes/EnterpriseRegistry/requests/queue/decide';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { NOON } from '../../../support/simulated/simulation';
@@ -35,7 +35,7 @@ const limitWith = (more: Partial<LimitReached> = {}): LimitReached => ({
 	isUntilGuessed: false,
 	isUsedUp: true,
 	remaining: 0,
-	refusedFor: 0,
+	throttledFor: 0,
 	probe: NOT_YET,
 	...more,
 });
@@ -210,7 +210,7 @@ it.each<Row & { until: number; reserved?: number }>([
 	},
 	{
 		by: 'a limit that others have waited for in vain',
-		wait: limitWith({ refusedFor: 240 * S + 1 }),
+		wait: limitWith({ throttledFor: 240 * S + 1 }),
 		until: IN_A_MINUTE,
 	},
 	{

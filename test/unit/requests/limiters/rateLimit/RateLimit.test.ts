@@ -1,9 +1,9 @@
-import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
-import { RateLimit } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RateLimit';
-import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
-import { MINUTE } from '../../../../nodes/EnterpriseRegistry/times';
-import { NOON } from '../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil, queued } from '../support';
+import type { SentRequest } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
+import { RateLimit } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RateLimit';
+import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { MINUTE } from '../../../../../nodes/EnterpriseRegistry/times';
+import { NOON } from '../../../../support/simulated/simulation';
+import { HALF_PAST, leftUntil, queued } from '../../support';
 
 const S = 1000;
 

@@ -1,8 +1,8 @@
-import { RemainingCount } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RemainingCount';
-import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
-import { ServiceClock } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ServiceClock';
-import { NOON } from '../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil } from '../support';
+import { RemainingCount } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RemainingCount';
+import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { ServiceClock } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/ServiceClock';
+import { NOON } from '../../../../support/simulated/simulation';
+import { HALF_PAST, leftUntil } from '../../support';
 
 const S = 1000;
 const MINUTE = 60 * S;

@@ -1,4 +1,4 @@
-import { AnnouncingGroups } from '../../../../nodes/EnterpriseRegistry/requests/limiters/AnnouncingGroups';
+import { AnnouncingGroups } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/AnnouncingGroups';
 
 it('of a group that nobody asked yet, neither is known', () => {
 	const groups = new AnnouncingGroups();

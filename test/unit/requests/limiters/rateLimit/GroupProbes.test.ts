@@ -1,6 +1,6 @@
-import { GroupProbes } from '../../../../nodes/EnterpriseRegistry/requests/limiters/GroupProbes';
-import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { GroupProbes } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/GroupProbes';
+import { NOON } from '../../../../support/simulated/simulation';
+import { queued } from '../../support';
 
 const S = 1000;
 const probeAt = (sentAt: number, group = 'v2 enterprise') => ({ ...queued({ group }), sentAt });

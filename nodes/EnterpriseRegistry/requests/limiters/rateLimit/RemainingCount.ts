@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, type Instant, type Milliseconds } from '../../times';
+import { MINUTE, SECOND, type Instant, type Milliseconds } from '../../../times';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 

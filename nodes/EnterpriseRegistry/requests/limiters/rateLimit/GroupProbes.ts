@@ -1,7 +1,7 @@
-import type { Instant } from '../../times';
-import { probeAnswersBy } from '../bounds';
-import type { Probe } from './Probe';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import type { Instant } from '../../../times';
+import { probeAnswersBy } from '../../bounds';
+import type { Probe } from '../Probe';
+import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
 /** Nothing is known of the limit, and the probe of the group that learns it is in flight. */
 export interface UnknownLimit {
@@ -12,7 +12,7 @@ export interface UnknownLimit {
 
 /**
  * Where nothing is known of the rate limit, one request of each endpoint group goes first and learns it. Without it, all that may be in
- * flight would go, and a limit that is used up would refuse them all.
+ * flight would go, and a limit that is used up would throttle them all.
  */
 export class GroupProbes {
 	/** Those in flight, by endpoint group. */

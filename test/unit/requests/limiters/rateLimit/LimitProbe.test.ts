@@ -1,6 +1,6 @@
-import { LimitProbe } from '../../../../nodes/EnterpriseRegistry/requests/limiters/LimitProbe';
-import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { LimitProbe } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/LimitProbe';
+import { NOON } from '../../../../support/simulated/simulation';
+import { queued } from '../../support';
 
 const S = 1000;
 const LEARNED_AT = NOON;

@@ -1,25 +1,25 @@
-import { PauseAfterRefusal } from '../../../../nodes/EnterpriseRegistry/requests/limiters/PauseAfterRefusal';
+import { PauseAfter429 } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/PauseAfter429';
 import {
 	readRateLimitHeaders,
 	type RateLimitHeaders,
-} from '../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimitHeaders';
-import { ServiceClock } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ServiceClock';
-import { NOON } from '../../../support/simulated/simulation';
-import { leftUntil } from '../support';
+} from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { ServiceClock } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/ServiceClock';
+import { NOON } from '../../../../support/simulated/simulation';
+import { leftUntil } from '../../support';
 
 const S = 1000;
 const MINUTE = 60 * S;
 
 /** With no jitter, so that guesses are 1, 2, 4 … 60 s. */
 const makePause = ({ random = 0.5, clock = new ServiceClock() } = {}) =>
-	new PauseAfterRefusal({ clock, random: () => random, longestPeriod: 65 * MINUTE });
+	new PauseAfter429({ clock, random: () => random, longestPeriod: 65 * MINUTE });
 
 const headersOf = (headers: Record<string, string>): RateLimitHeaders =>
 	readRateLimitHeaders(headers, NOON);
-const untilOf = (pause: PauseAfterRefusal) => pause.at(NOON)?.until;
+const untilOf = (pause: PauseAfter429) => pause.at(NOON)?.until;
 
 /** A pause after one 429 at noon. */
-function pauseAfter(headers: Record<string, string>, pause = makePause()): PauseAfterRefusal {
+function pauseAfter(headers: Record<string, string>, pause = makePause()): PauseAfter429 {
 	pause.learn({ sentAt: NOON - 60, now: NOON, headers: headersOf(headers) });
 	return pause;
 }
@@ -142,18 +142,18 @@ describe('how long waiting has led to nothing but refusals', () => {
 	it('is from the first refusal to the last one after a wait', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
 		pause.learn({ sentAt: NOON + 7 * S, now: NOON + 8 * S, headers: {} });
-		expect(pause.refusedFor).toBe(8 * S);
+		expect(pause.throttledFor).toBe(8 * S);
 	});
 
 	it('does not grow by what was in flight already', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
 		pause.learn({ sentAt: NOON - 60, now: NOON + 3 * S, headers: {} });
-		expect(pause.refusedFor).toBe(0);
+		expect(pause.throttledFor).toBe(0);
 	});
 
 	it('begins anew where the trouble is longer ago than it lasted', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
 		pause.learn({ sentAt: NOON + MINUTE, now: NOON + MINUTE, headers: {} });
-		expect(pause.refusedFor).toBe(0);
+		expect(pause.throttledFor).toBe(0);
 	});
 });

@@ -1,5 +1,5 @@
-import { NO_LONGER_NEEDED, type Clock } from '../Clock';
-import type { Instant } from '../../times';
+import { NO_LONGER_NEEDED, type Clock } from './Clock';
+import type { Instant } from '../times';
 
 /** Rings once, at the time that was set last. */
 export class Alarm {

@@ -1,6 +1,6 @@
-import type { Instant, Milliseconds } from '../../times';
-import { backOff } from '../retry/backOff';
-import { isForgotten } from './isForgotten';
+import type { Instant, Milliseconds } from '../../../times';
+import { backOff } from '../../retry/backOff';
+import { isForgotten } from '../isForgotten';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
@@ -16,7 +16,7 @@ export interface LimitEnd {
 	until: Instant;
 	/** The service did not say until when. */
 	isUntilGuessed: boolean;
-	/** Whether the requests of the period are used up, but for a reserve; else it is a refusal of the moment. */
+	/** Whether the requests of the period are used up, but for a reserve; else it is a 429 of the moment. */
 	isUsedUp: boolean;
 }
 
@@ -37,10 +37,10 @@ interface PauseEnd extends LimitEnd {
 interface Pause extends PauseEnd {
 	/** When its last 429 came, also one that left the end as it was: it confirms the pause. */
 	learnedAt: Instant;
-	/** When the first of the refusals in a row came. */
-	refusedSince: Instant;
-	/** How long waiting has led to nothing but refusals. */
-	refusedFor: Milliseconds;
+	/** When the first of the 429s in a row came. */
+	throttledSince: Instant;
+	/** How long waiting has led to nothing but further 429s. */
+	throttledFor: Milliseconds;
 }
 
 interface PauseOptions {
@@ -60,9 +60,9 @@ interface PauseOptions {
  * | names none    | the pause ends as before        | it ends as before  | a guess: 1, 2, 4 … 60 s              |
  *
  * For example, thirty are in flight, and each gets a 429 without a time. The first makes a pause of a second; the others were sent before
- * that was known, so they do not change its end. If what goes after the second is refused once more, the pause lasts two.
+ * that was known, so they do not change its end. If what goes after the second gets a 429 once more, the pause lasts two.
  */
-export class PauseAfterRefusal {
+export class PauseAfter429 {
 	private last?: Pause;
 
 	constructor(private readonly options: PauseOptions) {}
@@ -72,9 +72,9 @@ export class PauseAfterRefusal {
 		return this.last !== undefined && now < this.last.until ? this.last : undefined;
 	}
 
-	/** How long waiting has led to nothing but refusals. */
-	get refusedFor(): Milliseconds {
-		return this.last?.refusedFor ?? 0;
+	/** How long waiting has led to nothing but further 429s. */
+	get throttledFor(): Milliseconds {
+		return this.last?.throttledFor ?? 0;
 	}
 
 	/** Whether what is known of it was learned after a request was sent at this time. */
@@ -91,21 +91,21 @@ export class PauseAfterRefusal {
 		this.last = undefined;
 	}
 
-	learn(refusal: Throttled): void {
-		const { sentAt, now } = refusal;
+	learn(throttled: Throttled): void {
+		const { sentAt, now } = throttled;
 		const earlier = this.rememberedAt(sentAt);
 		this.last = {
-			...this.endAfter(refusal, earlier),
+			...this.endAfter(throttled, earlier),
 			learnedAt: now,
-			refusedSince: earlier?.refusedSince ?? now,
-			refusedFor: earlier === undefined ? 0 : refusedForAfter(refusal, earlier),
+			throttledSince: earlier?.throttledSince ?? now,
+			throttledFor: earlier === undefined ? 0 : throttledForAfter(throttled, earlier),
 		};
 	}
 
 	/** The last pause, unless its trouble was forgotten by then. */
 	private rememberedAt(time: Instant): Pause | undefined {
 		const { last } = this;
-		if (last === undefined || isForgotten(last.refusedFor, time - last.until)) return undefined;
+		if (last === undefined || isForgotten(last.throttledFor, time - last.until)) return undefined;
 		return last;
 	}
 
@@ -134,8 +134,8 @@ export class PauseAfterRefusal {
 	}
 }
 
-function refusedForAfter({ sentAt, now }: Throttled, earlier: Pause): Milliseconds {
-	// What was sent before the pause ended has not waited for it. Requests in flight together are refused together, and count once.
-	if (sentAt < earlier.until) return earlier.refusedFor;
-	return now - earlier.refusedSince;
+function throttledForAfter({ sentAt, now }: Throttled, earlier: Pause): Milliseconds {
+	// What was sent before the pause ended has not waited for it. Requests in flight together are throttled together, and count once.
+	if (sentAt < earlier.until) return earlier.throttledFor;
+	return now - earlier.throttledSince;
 }

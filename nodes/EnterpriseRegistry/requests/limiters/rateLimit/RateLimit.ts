@@ -1,16 +1,16 @@
-import type { Instant, Milliseconds } from '../../times';
-import type { Feedback } from '../outcome';
+import type { Instant, Milliseconds } from '../../../times';
+import type { Feedback } from '../../outcome';
 import { AnnouncingGroups } from './AnnouncingGroups';
 import { GroupProbes, type UnknownLimit } from './GroupProbes';
-import type { BehindRequests, Limiter } from './Limiter';
+import type { BehindRequests, Limiter } from '../Limiter';
 import { LimitProbe } from './LimitProbe';
-import { PauseAfterRefusal, type LimitEnd } from './PauseAfterRefusal';
-import type { ProbeState } from './Probe';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import { PauseAfter429, type LimitEnd } from './PauseAfter429';
+import type { ProbeState } from '../Probe';
+import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import { RemainingCount, type Remaining } from './RemainingCount';
 import { ServiceClock } from './ServiceClock';
-import { Silence } from './Silence';
+import { Silence } from '../Silence';
 
 export interface RateLimitOptions {
 	/** Gives numbers from 0 to 1. */
@@ -23,8 +23,8 @@ export interface RateLimitOptions {
 export type LimitReached = LimitEnd & {
 	kind: 'limitReached';
 	remaining: number;
-	/** How long waiting for it has led to nothing but further refusals. */
-	refusedFor: Milliseconds;
+	/** How long waiting for it has led to nothing but further 429s. */
+	throttledFor: Milliseconds;
 	probe: ProbeState;
 };
 
@@ -62,14 +62,14 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private readonly groups = new AnnouncingGroups();
 	private readonly groupProbes = new GroupProbes();
 	private readonly limitProbe = new LimitProbe();
-	private readonly pause: PauseAfterRefusal;
+	private readonly pause: PauseAfter429;
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
 	private readonly silence: Readonly<Silence> = new Silence();
 
 	constructor({ random, longestPeriod }: RateLimitOptions) {
 		const { clock } = this;
-		this.pause = new PauseAfterRefusal({ clock, random, longestPeriod });
+		this.pause = new PauseAfter429({ clock, random, longestPeriod });
 		this.count = new RemainingCount(clock, longestPeriod);
 	}
 
@@ -128,7 +128,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		this.limit = headers.limit ?? this.limit;
 		this.clock.learn(headers.madeAt, now);
 		const told = { sentAt, now, headers };
-		if (signal === 'throttled') this.learnRefusal(told);
+		if (signal === 'throttled') this.learnThrottled(told);
 		else this.learnAnswer(told, group, isProbe);
 	}
 
@@ -161,12 +161,12 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 			isUntilGuessed,
 			isUsedUp,
 			remaining: this.remaining(now) ?? 0,
-			refusedFor: this.pause.refusedFor,
+			throttledFor: this.pause.throttledFor,
 			probe: this.limitProbe.stateFor(request, learnedAt, now),
 		};
 	}
 
-	private learnRefusal(told: ToldLimit): void {
+	private learnThrottled(told: ToldLimit): void {
 		this.pause.learn(told);
 		// Somebody else shares the credential, so what was known is no longer true.
 		this.count.forget();
@@ -175,7 +175,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 
 	private learnAnswer(told: ToldLimit, group: string, isProbe: boolean): void {
 		const { sentAt, now, headers } = told;
-		// What was sent before a refusal tells what the refusal has made untrue.
+		// What was sent before a 429 tells what the 429 has made untrue.
 		if (!isProbe && this.pause.wasLearnedAfter(sentAt)) return;
 		if (isProbe) this.pause.end();
 		else this.pause.noteAnswer(sentAt);
@@ -190,7 +190,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 
 	/** A group may announce the limit on some responses alone, and not on a 404 or a 500: while a count holds, these say nothing of it. */
 	private learnNoHeaders(group: string, now: Instant, isProbe: boolean): void {
-		// A limit that was used up would have refused the probe.
+		// A limit that was used up would have throttled the probe.
 		if (isProbe) this.count.forget();
 		if (this.groups.announcesLimit(group) && this.count.at(now) !== undefined) return;
 		this.groups.noteNoLimit(group);

@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from '../../times';
+import type { Instant, Milliseconds } from '../../../times';
 
 /** Reads the times of the service, whose clock may differ from that of this machine. */
 export class ServiceClock {

@@ -1,14 +1,14 @@
-import type { Instant } from '../../times';
-import { latestSend } from '../bounds';
-import type { Probe, ProbeState } from './Probe';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import type { Instant } from '../../../times';
+import { latestSend } from '../../bounds';
+import type { Probe, ProbeState } from '../Probe';
+import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
 /** The one request that goes although the limit, or the pause after a 429, holds all back: it asks whether the limit was raised. */
 export class LimitProbe {
 	/** Undefined if none is in flight. */
 	private probe?: Probe;
 	/** When the last one was sent, or ended. */
-	private lastAskedAt?: Instant;
+	private lastProbedAt?: Instant;
 
 	is(request: SentRequest): boolean {
 		return this.probe === request;
@@ -21,20 +21,20 @@ export class LimitProbe {
 			const answersBy = latestSend(request, this.probe.sentAt);
 			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
-		const lastAskedAt = Math.max(learnedAt, this.lastAskedAt ?? learnedAt);
-		return { kind: 'next', at: lastAskedAt + request.trustsLimitFor };
+		const lastProbedAt = Math.max(learnedAt, this.lastProbedAt ?? learnedAt);
+		return { kind: 'next', at: lastProbedAt + request.trustsLimitFor };
 	}
 
 	/** From now on this one is the probe, also where an earlier one has not been answered in time. */
 	sent(request: SentRequest): void {
 		this.probe = request;
-		this.lastAskedAt = request.sentAt;
+		this.lastProbedAt = request.sentAt;
 	}
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest, now: Instant): void {
 		if (!this.is(request)) return;
 		this.probe = undefined;
-		this.lastAskedAt = now;
+		this.lastProbedAt = now;
 	}
 }
