@@ -36,7 +36,7 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * That is the bound of each run.
  */
 
-/** How often a call is sent again that the service does not answer; at an open circuit its retries are probes, which do not count. */
+/** How often a call is sent again that the service does not answer: the five attempts are the most that gRPC makes. At an open circuit its retries are probes, which do not count. */
 export const MAX_RETRIES = 4;
 /** What is about one request, as a 500 is about one record, seldom passes. */
 export const MAX_RETRIES_IF_FAULTY = 2;

@@ -7,7 +7,7 @@ import type { Probe, ProbeState } from './Probe';
 import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
 
-/** Fewer may fail each for itself: records with trouble often stand together. */
+/** As Envoy's outlier detection has it by default. Fewer may fail each for itself: records with trouble often stand together. */
 const MIN_FAILURES = 5;
 /** How long the circuit stays open before its first probe. */
 const FIRST_OPEN_TIME: Milliseconds = 1000;
@@ -108,8 +108,7 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 
 	/**
 	 * Requests that hung may have used up the longest wait before the circuit opened. So until a probe has failed, the wait counts from the
-	 * last failure, at most a timeout after the silence began. Where a service stalls for 31 s in the midst of 200 items, with a longest wait of
-	 * 20 s, 156 or more are answered. Else it would mostly be one to a hundred.
+	 * last failure, at most a timeout after the silence began. Else a stall that is shorter than one timeout would end a run.
 	 */
 	private waitCountsFrom(downtime: Downtime, { timeout }: QueuedRequest): Instant {
 		const { silentSince } = this;

@@ -4,6 +4,7 @@ import type { Signal } from '../statuses';
 import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
+/** The streams that a server of HTTP/2 should allow at least (RFC 9113, 6.5.2). */
 export const MAX_PARALLEL_REQUESTS = 100;
 
 const INITIAL_SIZE = 16;

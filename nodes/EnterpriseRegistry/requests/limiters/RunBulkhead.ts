@@ -35,8 +35,7 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
 /**
  * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no
  * limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent count here:
- * most often they went to records that fail for themselves, and the others should not go one by one for that. With a tenth of 2,000
- * records always 503, a run takes twice as long if they do not count.
+ * most often they went to records that fail for themselves, and the others should not go one by one for that.
  */
 const payable = ({ total }: RetryBudget, { announcesNoLimit }: GroupLimit): number =>
 	Math.max(1, Math.floor(announcesNoLimit ? total / 2 : total));

@@ -6,7 +6,7 @@ import type { ServiceClock } from './ServiceClock';
 
 /**
  * A 429 with more than this left, or this share of the limit, is about something else, too many at once for example: what others take at
- * the same moment is less. Where 8 at once are borne and 900 are left, 200 of 200 items are answered; by the reset, 9 would be.
+ * the same moment is less. A pause until the reset would then refuse most of a run for nothing.
  */
 const FEW = 5;
 const FEW_SHARE = 1 / 20;
