@@ -1,5 +1,5 @@
 import { BoundedMap } from '../boundedMap';
-import type { CallRequest } from './Call';
+import type { CallRequest } from './CallRequest';
 import type { HttpResponse } from './http';
 import { bytesOf } from './ResponseCache';
 

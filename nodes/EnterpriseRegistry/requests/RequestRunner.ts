@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../times';
 import { Attempts, type AttemptEnd } from './Attempts';
-import { Call, type CallRequest } from './Call';
+import { Call } from './Call';
+import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
 import { wrongAddressAfter } from './endOfRun';

@@ -1,4 +1,4 @@
-import type { CallRequest } from './Call';
+import type { CallRequest } from './CallRequest';
 import type { HttpResponse } from './http';
 import type { CallTime } from './ResponseCache';
 import type { Service } from './Service';

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../times';
-import type { Call, CallOptions, CallRequest } from './Call';
+import type { Call } from './Call';
+import type { CallOptions, CallRequest } from './CallRequest';
 import { NO_LONGER_NEEDED } from './Clock';
 import { failure } from './failures';
 import { notSent, type Outcome } from './outcome';

@@ -1,5 +1,5 @@
 import { latestReply } from './bounds';
-import type { CallRequest } from './Call';
+import type { CallRequest } from './CallRequest';
 import type { Clock } from './Clock';
 import { Deadlines } from './Deadlines';
 import { failure } from './failures';

@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import type { CallOptions } from '../requests/Call';
+import type { CallOptions } from '../requests/CallRequest';
 import { SECOND, type Milliseconds } from '../times';
 import type { HttpResponse, Method } from '../requests/http';
 

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../requests/Call';
+import type { CallOptions } from '../requests/CallRequest';
 import { MINUTE, type Milliseconds } from '../times';
 import type { HttpRequest, HttpResponse, Method, Transmit } from '../requests/http';
 import { RequestRunner, type SourcedResponse } from '../requests/RequestRunner';

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/Call';
+import type { CallOptions } from '../../../nodes/EnterpriseRegistry/requests/CallRequest';
 import type {
 	HttpRequest,
 	HttpResponse,

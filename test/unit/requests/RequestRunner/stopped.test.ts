@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../../nodes/EnterpriseRegistry/requests/Call';
+import type { CallOptions } from '../../../../nodes/EnterpriseRegistry/requests/CallRequest';
 import type { HttpRequest } from '../../../../nodes/EnterpriseRegistry/requests/http';
 import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
 import { HALF_PAST, leftUntil, over, REFUSED, TIMEOUT, type Replied } from '../support';
