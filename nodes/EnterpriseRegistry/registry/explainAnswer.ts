@@ -130,9 +130,9 @@ function tellingMembers(value: unknown): Member[] {
 
 /**
  * A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. Others
- * link a page about it, as https://httpstatuses.io/404, or /errors/404 of API Platform.
+ * link a page about it, as https://httpstatuses.io/404, or /errors/404 of API Platform; some with a slash at its end.
  */
-const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d$/;
+const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d\/?$/;
 
 /**
  * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and so has the ID

@@ -330,6 +330,7 @@ it.each<Refused>([
 	},
 	...[
 		'https://httpstatuses.io/404',
+		'https://httpstatuses.io/404/',
 		'https://developer.mozilla.org/docs/Web/HTTP/Reference/Status/404',
 		'/errors/404',
 	].map((type): Refused => ({
