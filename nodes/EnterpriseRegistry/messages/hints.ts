@@ -40,7 +40,8 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 		return `${what} not say whether a delivery was accepted: such events are left out.`;
 	},
 	aboutOthers: ({ answers }) =>
-		`For ${counted(answers, ITEMS)} the service answered about another company, so reachable is unknown there. If it is every item, set peppol.key in the Service Profile.`,
+		`For ${counted(answers, ITEMS)} the service answered about another company, so reachable is unknown there. ` +
+		'If it is every item, set peppol.key in the Service Profile.',
 	unknowns: ({ unknown, answers, patch, unclear, more }) =>
 		[
 			`${partOf(unknown, answers, ANSWERS)} ${isOrAre(unknown)} unknown: do not take that for no.`,

@@ -19,17 +19,21 @@ const COMPANIES = { one: 'company', many: 'companies' };
 /** What the nodes write into the log of n8n. A code without a sentence does not compile. */
 export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 	webhookLeftAlone: ({ id, url }) =>
-		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID. It delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
+		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID. ` +
+		`It delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
 		const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
 		const again = isTest ? 'Listen for a test event again' : 'Publish the workflow again';
 		return (
 			`Enterprise Registry Trigger could not ${isDisabled ? 'disable' : 'delete'} ${which}. ${whatHappened(thrown, moment)}. ` +
-			`The webhook is perhaps still at the service. ${again}, which takes it up, or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.`
+			`The webhook is perhaps still at the service. ${again}, which takes it up, ` +
+			'or delete it by its ID or URL with Webhook → Delete of the Enterprise Registry node.'
 		);
 	},
 	numbersNotKept: ({ url, thrown }, moment) =>
-		`Enterprise Registry Trigger could not read which numbers its webhook for ${url} had, before deleting it. ${whatHappened(thrown, moment)}. If this was an edit, numbers that another workflow had added are lost: add them again with Subscription → Add.`,
+		`Enterprise Registry Trigger could not read which numbers its webhook for ${url} had, before deleting it. ` +
+		`${whatHappened(thrown, moment)}. ` +
+		'If this was an edit, numbers that another workflow had added are lost: add them again with Subscription → Add.',
 	testEventNotSent: ({ thrown }, moment) =>
 		`The test event could not be sent: ${inSentence(whatHappened(thrown, moment))}.`,
 	webhookNotRepaired: ({ thrown }, moment) =>
@@ -43,7 +47,8 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 	deliveryUnreadable: ({ name, leftOut }) =>
 		`Enterprise Registry Trigger could not read a delivery (${name}).${andMore(leftOut)}`,
 	optionsUnresolved: ({ reason, leftOut }) =>
-		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ${withoutFullStop(reason)}. Check the expressions in Options.${andMore(leftOut)}`,
+		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ` +
+		`${withoutFullStop(reason)}. Check the expressions in Options.${andMore(leftOut)}`,
 	deliveryRefused: ({ status, reason, leftOut }) =>
 		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}${andMore(leftOut)}`,
 	companiesNotFound({ asked, numbers }) {
@@ -62,8 +67,10 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 			: `${number} is asked about again once Look Again After has passed.`;
 		return `${partOf(unread, asked, COMPANIES)} could not be read. ${number}: ${why} ${next}`;
 	},
-	pollTooShort: ({ asked, companies }) =>
-		`The time of a poll was enough for ${partOf(asked, companies, COMPANIES)}; ${companies - asked === 1 ? 'the other comes' : 'the others come'} first in the next one.`,
+	pollTooShort({ asked, companies }) {
+		const others = companies - asked === 1 ? 'the other comes' : 'the others come';
+		return `The time of a poll was enough for ${partOf(asked, companies, COMPANIES)}; ${others} first in the next one.`;
+	},
 };
 
 /** Refusals are not listed one by one: the log would be as long as a stranger likes. */

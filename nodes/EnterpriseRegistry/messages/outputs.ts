@@ -36,7 +36,8 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 	testEventLost:
 		'Not delivered: nothing accepted it at the URL of this webhook. Check the URL, and that its workflow is published; Delivery → Get Many shows the answer.',
 	secretsLeftOut:
-		'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret in another workflow; the previous secret is then no longer valid.',
+		'Secrets and keys are not given to a language model. To get a signing secret, a person runs Webhook → Rotate Secret ' +
+		'in another workflow; the previous secret is then no longer valid.',
 	itemsLeftOut: ({ items }) => `${itemsIn(items)} left out, ${TO_A_MODEL}`,
 	membersLeftOut({ members, items }) {
 		const named = members

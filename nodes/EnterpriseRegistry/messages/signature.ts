@@ -12,7 +12,8 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	nothingSigned: 'The delivery has no header for a part of Signed Content.',
 	wrongSignature: 'No signature was made with our secret.',
 	notRecognised:
-		'The signature was not recognised: the delivery can be signed in more ways than are tried, or has more headers or signatures than are read. Set Signature to Fixed, with the header, key and signed content of the service.',
+		'The signature was not recognised: the delivery can be signed in more ways than are tried, or has more headers ' +
+		'or signatures than are read. Set Signature to Fixed, with the header, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,
 };
