@@ -1,4 +1,5 @@
 import type { ListDoubt, RegistryFailures, RegistryNotes, Shown } from '../registry/failures';
+import type { TextPlace } from '../registry/jsonFault';
 import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
 import {
 	afterColon,
@@ -60,7 +61,8 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 		advice: ({ absentRule }) =>
 			absentRule === undefined
 				? BASE_URL_ENDS_IN_API
-				: `${BASE_URL_ENDS_IN_API} If other items are found, the service says "no such company" in this way. Then add ${absentRule} to absent in the Service Profile.`,
+				: `${BASE_URL_ENDS_IN_API} If other items are found, the service says "no such company" in this way. ` +
+					`Then add ${absentRule} to absent in the Service Profile.`,
 	},
 	nothingIsFound: {
 		says: 'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
@@ -120,7 +122,10 @@ export const notesOfRegistry: NotesFor<RegistryNotes> = {
 				alike.length > 0
 					? `the service lists ${alike.join(', ')} with this name and URL`
 					: 'see Webhook → Get Many';
-			return `Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, delete it before you try again, or get a new one with Webhook → Rotate Secret.`;
+			return (
+				`Perhaps the webhook was created: ${listing}. Its secret is lost: if nothing uses it, ` +
+				'delete it before you try again, or get a new one with Webhook → Rotate Secret.'
+			);
 		},
 	},
 	aboutNumber: { place: 'before', says: ({ number }) => `The refusal is about ${number}.` },
@@ -145,6 +150,12 @@ export function listDoubtIn(doubt: ListDoubt): string {
 /** What is wrong with a Service Profile, and what would be right. */
 function faultIn(facts: RegistryFailures['profileFault']): Said {
 	switch (facts.fault) {
+		case 'noJson':
+			return {
+				title: `it is no JSON (${whereIn(facts.at)})`,
+				advice:
+					'Correct it, or copy the profile again from Service → Diagnose, from its first { to its last }.',
+			};
 		case 'value':
 			return { title: `${facts.place} is ${facts.value}`, advice: `It is ${facts.wanted}.` };
 		case 'viesCode':
@@ -164,6 +175,9 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 			};
 	}
 }
+
+const whereIn = (place?: TextPlace): string =>
+	place === undefined ? 'it ends too early' : `line ${place.line}, column ${place.column}`;
 
 function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): string {
 	if (pathFrom === undefined) return 'Check the path';

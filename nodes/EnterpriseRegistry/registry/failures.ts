@@ -7,6 +7,7 @@ import {
 	type NoFacts,
 	type OfCause,
 } from '../failure';
+import type { TextPlace } from './jsonFault';
 
 /** Where a path stands that the user or the Service Profile gives, so that it can be changed there. */
 export type PathSource = { kind: 'field'; label: string } | { kind: 'profile'; member: string };
@@ -23,6 +24,8 @@ export type ListDoubt =
 
 /** What is wrong with a Service Profile. Places are like `peppol.form`. */
 export type ProfileFault =
+	/** It is not JSON from there on; or, without a place, ends too early. */
+	| { fault: 'noJson'; at?: TextPlace }
 	| { fault: 'value'; place: string; value: string; wanted: string }
 	| { fault: 'viesCode'; place: string; value: string }
 	| { fault: 'unknownMember'; place: string; known: string[] }

@@ -3,6 +3,7 @@ import { isPath, KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { PATHS } from '../reading/recordMembers';
 import { outageIn, viesCodeIn } from '../reading/vies';
 import { failure, type ProfileFault } from './failures';
+import { placeOfFault } from './jsonFault';
 import {
 	either,
 	listOf,
@@ -87,8 +88,10 @@ export type ServiceProfile = NonNullable<(typeof PROFILE)['type']>;
 
 /** From a text or an object; an empty one if there is none. @throws Failure that names the place of the first fault. */
 export function readProfile(given: unknown): ServiceProfile {
-	const written = typeof given === 'string' ? given.trim() : JSON.stringify(given ?? {});
-	const value = readJson(written === '' ? '{}' : written) ?? written;
+	const written = typeof given === 'string' ? given : JSON.stringify(given ?? {});
+	const value = written.trim() === '' ? {} : readJson(written.trim());
+	if (value === undefined)
+		throw failure('profileFault', { fault: 'noJson', at: placeOfFault(written) });
 	for (const fault of faultsIn(value, PROFILE, WHOLE)) throw failure('profileFault', fault);
 	const profile = value as ServiceProfile;
 	for (const fault of valuesWithTwoMeanings(profile)) throw failure('profileFault', fault);

@@ -213,6 +213,8 @@ const ofRegistry: Samples<RegistryFailures> = {
 		{ left: COMPANIES, of: 9 },
 	],
 	profileFault: [
+		{ fault: 'noJson', at: { line: 3, column: 14 } },
+		{ fault: 'noJson' },
 		{
 			fault: 'value',
 			place: 'peppol.form',

@@ -53,6 +53,10 @@ type Fault = WithoutRemedy<ProfileFault>;
 type WithoutRemedy<Each> = Each extends ProfileFault ? Omit<Each, 'wanted' | 'known'> : never;
 
 const value = (place: string, given: string): Fault => ({ fault: 'value', place, value: given });
+const noJson = (line: number, column: number): Fault => ({
+	fault: 'noJson',
+	at: { line, column },
+});
 const unknownMember = (place: string): Fault => ({ fault: 'unknownMember', place });
 const viesCode = (place: string, code: string): Fault => ({
 	fault: 'viesCode',
@@ -64,8 +68,11 @@ it.each<{ what: string; given: unknown; fault: Fault }>([
 	{
 		what: 'text that is not JSON',
 		given: '{"companySearchKey": }',
-		fault: value('it', JSON.stringify('{"companySearchKey": }')),
+		fault: noJson(1, 22),
 	},
+	{ what: 'words', given: 'dotted', fault: noJson(1, 1) },
+	{ what: 'a text in JSON', given: '"dotted"', fault: value('it', '"dotted"') },
+	{ what: 'null', given: 'null', fault: value('it', 'null') },
 	{ what: 'a list', given: [[]], fault: value('it', '[[]]') },
 	{
 		what: 'an unknown member',
@@ -209,6 +216,40 @@ it.each<{ what: string; given: unknown; fault: Fault }>([
 		facts: fault,
 	}),
 );
+
+describe('a profile that is no JSON', () => {
+	it.each([
+		{
+			what: 'a comma is missing',
+			given: '{\n  "peppol": {"key": "vat"}\n  "vat": {}\n}',
+			at: [3, 3],
+		},
+		{ what: 'a comma is left over', given: '{"peppol": {"key": "vat",}}', at: [1, 26] },
+		{ what: 'a quotation mark is missing before a name', given: '{key": "vat"}', at: [1, 2] },
+		{ what: 'a quotation mark is missing behind a text', given: '{"a": "b,\n"c": 1}', at: [1, 10] },
+		{ what: 'a quotation mark is curly', given: '{\r\n“key”: 1}', at: [2, 1] },
+		{ what: 'a quotation mark is single', given: "{'key': 1}", at: [1, 2] },
+		{ what: 'a value is no text', given: '{"peppol":\n {"key": vat}}', at: [2, 10] },
+		{ what: 'true is written otherwise', given: '{"cached": [True]}', at: [1, 13] },
+		{ what: 'a blank does not break', given: '{"key":\u00a0"vat"}', at: [1, 8] },
+		{ what: 'a bracket closes another one', given: '{"yes": ["a"}}', at: [1, 13] },
+		{ what: 'a bracket is left over', given: '{"vat": {}}}', at: [1, 12] },
+		{ what: 'a comment stands before it', given: '\n// ours\n{}', at: [2, 1] },
+		{ what: 'a number begins with 0', given: '{"total": 01}', at: [1, 12] },
+	])('is told with the line and column where $what', ({ given, at: [line, column] }) =>
+		expect(failureFor(given)?.facts).toEqual({ fault: 'noJson', at: { line, column } }),
+	);
+
+	it.each(['{', '{"vat": {}', '{"key": "va', '[1,', '{"key":'])(
+		'is told as one that ends too early: %s',
+		(given) => expect(failureFor(given)?.facts).toEqual({ fault: 'noJson' }),
+	);
+
+	it('is not quoted, as a secret may have been pasted into it', () => {
+		const { facts } = failureFor('{"apiSecret": zo-geheim-als-het-maar-kan}') ?? {};
+		expect(JSON.stringify(facts)).not.toContain('geheim');
+	});
+});
 
 /** Every member by its place, with what it is. */
 const membersOf = (of: Schema, within = ''): Array<{ place: string; words: string }> =>
