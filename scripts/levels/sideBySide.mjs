@@ -2,7 +2,8 @@
 
 /**
  * Runs tasks side by side while there are places for them. They begin in their order, but one that needs more places than are free lets a
- * later one go first. Once `goesOn` says no, none begins any more.
+ * later one go first. Once `goesOn` says no, none begins any more. p-limit, which the tests use, knows no task that takes several places,
+ * and is not yet installed when npm test begins.
  * @param {Task[]} tasks
  * @param {{ places: number; run: (name: string) => Promise<void>; goesOn?: () => boolean }} options
  */

@@ -3,6 +3,9 @@
  * Runs one command and ends it, with all its descendants, when the process that started it is gone: even a
  * `kill -9` of the parent closes the channel that this process watches. So nothing is left behind, and no process
  * ever has to be searched for by its name. At the end it tells how many seconds of CPU they took.
+ *
+ * No library such as execa does it: it also runs the installation of all libraries. And a library in the parent
+ * cannot end anything after a `kill -9` of that parent, as none of its code runs then.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

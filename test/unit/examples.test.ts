@@ -283,7 +283,7 @@ describe.each(files)('the example %s', (file) => {
 		expect(Math.min(...sizes) * openingZoom(nodes)).toBeGreaterThanOrEqual(READABLE);
 	});
 
-	it('has no node on top of another, and no note across one', () => {
+	it('has no node on top of another, nor a note across one', () => {
 		const collisions = nodes.flatMap((one, index) =>
 			nodes
 				.slice(index + 1)

@@ -35,7 +35,7 @@ it('a time in the past is said in whole minutes, rounded down', () => {
 it('a time zone that does not exist is taken for UTC', () =>
 	expect(inTime(NOW + H, { now: NOW, timeZone: 'Mars/Olympus' })).toBe('in 60 minutes (14:21)'));
 
-it('a duration in words is never shorter than it is, and less than twice as long', () => {
+it('a duration in words is at least as long as it is, but less than twice as long', () => {
 	const inMilliseconds = (words: string) => {
 		const [number, unit] = words.split(' ');
 		return Number(number) * { s: S, minutes: MIN, hours: H, days: DAY }[unit!]!;

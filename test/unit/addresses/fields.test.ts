@@ -33,7 +33,7 @@ it.each([
 	'14.12.2026',
 	'14/12/2026 00:00:00',
 	'12/14/2026 0:00',
-])('%j is no house number, and is left as it is', (field) =>
+])('%j, which is no house number, is left as it is', (field) =>
 	expect(plainHouseNumber(field)).toBe(field),
 );
 

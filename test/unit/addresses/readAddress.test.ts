@@ -22,7 +22,7 @@ function said(text: string): string {
 const partsOf = ({ street, houseNumber, postalCode, municipality, country }: Address) =>
 	[street, houseNumber, postalCode, municipality, country].map((part) => part ?? '');
 
-it('the line that is worked through at the door is read as it says there', () => {
+it('the line that the comment of readAddress works through is read as it says there', () => {
 	const line = 'Bakkerij Maes, Rue Neuve - Nieuwstraat 12 bte 3, B-1000 Bruxelles (Belgique)';
 	expect(said(line)).toBe('Rue Neuve / Nieuwstraat | 12 | 1000 Bruxelles | Belgique');
 	expect(readLine(line).box?.text).toBe('bte 3');
@@ -281,7 +281,7 @@ describe('what stands behind the house number is left out', () => {
 
 	const NOT_UNDERSTOOD = [' foo bar', ' 3 foo', ' bus 7 foo', ' étage 3 foo', ' foo 3'];
 
-	it.each(NOT_UNDERSTOOD)('unless it is not understood, and then no street is read: %j', (behind) =>
+	it.each(NOT_UNDERSTOOD)('unless it is not understood: then no street is read: %j', (behind) =>
 		expect(readLine(`Rue Neuve 12${behind}`).streets).toEqual([]),
 	);
 
@@ -379,7 +379,7 @@ describe('what stands beside the street in a segment of its own', () => {
 		'Rue Neuve 5, Quai des Ardennes 12',
 		'Rue Neuve 12 - Nieuwstraat 14',
 		'Rue Neuve, 12 - Nieuwstraat 14',
-	])('may be the street with another house number, and then none is read: %j', (line) =>
+	])('may be the street with another house number: then none is read: %j', (line) =>
 		expect(said(line)).toBe(''),
 	);
 
@@ -825,8 +825,9 @@ describe('the place', () => {
 		{ line: 'ZEELAAN 21 8660 DE PANNE', parts: 'ZEELAAN | 21 | 8660 DE PANNE' },
 		{ line: 'KONINKLIJKE BAAN 1\n8420 DE HAAN', parts: 'KONINKLIJKE BAAN | 1 | 8420 DE HAAN' },
 		{ line: 'DORP 1, 3665 AS BELGIE', parts: 'DORP | 1 | 3665 AS | BELGIE' },
-	])('has an article in capitals, and is not in the Netherlands: $line', ({ line, parts }) =>
-		expect(said(line)).toBe(parts),
+	])(
+		'has an article in capitals, which makes it no address in the Netherlands: $line',
+		({ line, parts }) => expect(said(line)).toBe(parts),
 	);
 
 	// Delivery addresses: a quay, a dock or a shed in front of the street, and no house number.

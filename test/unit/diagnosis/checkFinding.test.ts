@@ -76,7 +76,7 @@ describe('what is told beside the finding', () => {
 	it('beside a no that is unclear, the status is that of this no', () =>
 		expect(findingAbout({ yes: [YES], no: [UNCLEAR_NO] }).details).toEqual([httpStatus(203)]));
 
-	it('beside a yes that is unclear, the status is that of this yes, and not of the first one', () =>
+	it('beside a yes that is unclear, the status is that of this yes, not of the first one', () =>
 		expect(findingAbout({ yes: [YES, UNCLEAR_YES], no: [] }).details).toEqual([httpStatus(203)]));
 
 	it('beside a yes about a company that should have a no, the status is that of this yes', () =>

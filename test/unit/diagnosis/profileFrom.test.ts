@@ -641,7 +641,7 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 	);
 });
 
-it('what is in use stays, and whatever comes is a profile that can be read', () => {
+it('whatever comes is a profile that can be read, in which what is in use stays', () => {
 	const inUse = { paths: { financials: 'accounts' }, status: { active: ['A'] } };
 	const said = peppol(always({ registered: true, a: 1 }), always({ registered: false, a: 1 }));
 	expect(profileFrom(said, { ...inUse, peppol: { key: 'id' } })).toEqual({

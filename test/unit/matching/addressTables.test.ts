@@ -12,7 +12,7 @@ import { company } from './support';
 
 /* The examples that stand at the doors of the files. */
 
-describe('two doors', () => {
+describe('two addresses', () => {
 	it.each([
 		{ one: 'Rue Neuve 12', other: 'R. Neuve 12A', street: 'agrees', houseNumber: 'agrees' },
 		{ one: 'Rue Neuve 12', other: 'Rue Neuve 14', street: 'agrees', houseNumber: 'differs' },
@@ -85,7 +85,7 @@ describe('the street of a company, for a query in Rue Neuve', () => {
 			shown: 'Rue Neuve',
 		},
 		{ entries: [entry('Rue Haute'), entry('Rue Neuve')], street: 'Rue Neuve', shown: 'Rue Neuve' },
-	])('is $street, and $shown is shown', ({ entries, street, shown }) => {
+	])('is $street, shown as $shown', ({ entries, street, shown }) => {
 		const found = addressOfHits(entries, addressOf({ street: 'Rue Neuve' }));
 		expect([found.compared.street, found.shown.street]).toEqual([street, shown]);
 	});
@@ -112,7 +112,7 @@ describe('the address of a company with several entries, for a query in Rue Neuv
 		);
 	});
 
-	it('has no place of another door', () =>
+	it('has no place of another address', () =>
 		expect(lineOf(at('Rue Neuve', '12'), at('Rue Haute', '5', '9000 Gent'))).toBe(
 			'Rue Neuve | 12 |  | ',
 		));

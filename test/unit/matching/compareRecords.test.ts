@@ -96,7 +96,7 @@ it('a number that belongs to the name of the street is no house number', () => {
 	expect(kindOf({ street: 'Industriezone 3', houseNumber: '15' }, register)).toBe('different');
 });
 
-describe('the examples at the door of compareAddressField, with Overwrite', () => {
+describe('the examples in the comment of compareAddressField, with Overwrite', () => {
 	const address = { street: 'Rue Neuve', number: '12', zipcode: '1000', municipality: 'Bruxelles' };
 	const register = readEnterprise({ ...RECORD, address });
 
@@ -112,7 +112,7 @@ describe('the examples at the door of compareAddressField, with Overwrite', () =
 		},
 		{ street: 'Rue Neuve 12, 1000 Brussel', kind: 'spelling', writes: undefined },
 		{ street: 'Rue Neuve 12 foo bar', kind: 'different', writes: undefined },
-	])('$street is $kind, and becomes $writes', ({ street, kind, writes }) => {
+	])('$street, which is $kind, becomes $writes', ({ street, kind, writes }) => {
 		const { differences, patch } = compareRecords({ street }, register, true);
 		expect(differences.map((each) => each.kind)).toEqual([kind]);
 		expect(patch.street).toBe(writes);
@@ -244,7 +244,7 @@ describe('an empty field whose part stands in another field', () => {
 	});
 });
 
-it('an earlier record of the register equals it, and so does its simplified output', () => {
+it('an earlier record of the register equals it, as does its simplified output', () => {
 	for (const earlier of [RECORD, REGISTER])
 		expect(compareRecords(userRecordIn({ ...earlier }), REGISTER).differences).toEqual([]);
 });
@@ -262,7 +262,7 @@ it('a heading as the field is called counts before one with blanks', () =>
 	}));
 
 it.each(['Status', 'VAT', 'Name'])(
-	'the heading %s is one of the CRM, and is not compared',
+	'the heading %s, which is one of the CRM, is not compared',
 	(heading) =>
 		expect(userRecordIn({ [heading]: 'Lead', name: 'Delhaize' })).toEqual({ name: 'Delhaize' }),
 );
@@ -455,7 +455,7 @@ describe('a patch with Overwrite', () => {
 		{ record: { name: 'Garage Maes, filiaal Gent' }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Janssens - t.a.v. boekhouding' }, note: HOLDS_MORE },
 		{ record: { name: '["Maes"]' }, note: NO_TEXT },
-	])('leaves $record as it is, and says why: $note', ({ record, note }) => {
+	])('leaves $record as it is for a reason: $note', ({ record, note }) => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
 	});
 

@@ -69,7 +69,7 @@ describe('a number of the register in the name', () => {
 	});
 });
 
-describe('at one door, beside a company with the name itself and another legal form', () => {
+describe('at one address, beside a company with the name itself and another legal form', () => {
 	const dubois = company('Garage Dubois BV');
 
 	it('a like name is a doubt', async () =>
@@ -130,7 +130,7 @@ describe.each<Pair>([
 		expect(await matched(typed, [company(name)], HALLE)).toBe(name));
 });
 
-it('a group word in front is another company of the group, also at its door', async () =>
+it('a group word in front is another company of the group, also at its address', async () =>
 	expect(await matched('Immo Maes', [company('Maes')], HALLE)).toBeNull());
 
 it.each([
@@ -148,7 +148,7 @@ describe.each([
 ])('a name of trades alone, %s, is %s', (typed, registered) => {
 	const found = [company(registered)];
 
-	it('at its door', async () => expect(await matched(typed, found, HALLE)).toBe(registered));
+	it('at its address', async () => expect(await matched(typed, found, HALLE)).toBe(registered));
 
 	it.each([
 		['by the postal code alone', IN_1500],
@@ -735,7 +735,7 @@ describe('the place that a name needs', () => {
 });
 
 // Public bodies of Flanders (lblod/app-organization-portal): what two municipalities had, and what they have since they are one.
-it('the company of a municipality is not that of the one it has become, at the same door', async () => {
+it('the company of a municipality is not that of the one it has become, at the same address', async () => {
 	const door = { street: 'Dorpsstraat', houseNumber: '44', postalCode: '3670' };
 	const register = [company('AGB Oudsbergen', { ...door, municipality: 'Oudsbergen' })];
 	expect(await matched('AGB Meeuwen-Gruitrode', register, door)).toBeNull();
@@ -835,7 +835,7 @@ it('the reason counts only those who are elsewhere', async () => {
 describe('a postal code with one wrong digit', () => {
 	const slip = { ...HALLE, postalCode: '1550' };
 
-	it('is a slip at the door', async () =>
+	it('is a slip at the address', async () =>
 		expect(await matched('Maes', [company('Maes')], slip)).toBe('Maes'));
 
 	it('is no slip where letters of the name differ', async () =>

@@ -37,7 +37,7 @@ it.each([
 	'&#xD800;',
 	'&#9999999;',
 	'a & b;',
-])('%s is no character reference, and stays', (text) =>
+])('%s, which is no character reference, stays', (text) =>
 	expect(decodeHtmlEntities(text)).toBe(text),
 );
 

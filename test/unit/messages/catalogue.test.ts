@@ -171,7 +171,7 @@ it.each(OUTPUTS)('"$title" is said without a gap', ({ sentences, samples }) => {
 });
 
 it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
-	'%s is said in whole sentences, and as a reason without its full stop',
+	'%s is said in whole sentences, of which a reason has no full stop',
 	(_code, failure) => {
 		for (const audience of ['item', 'run', 'model', 'testButton', 'log'] as const) {
 			const text = inOneText(say(failure, { audience, ...moment }));

@@ -48,7 +48,7 @@ it('no two rooms share the code of a note', () => {
 	expect(codesOf(rooms).sort()).toEqual(Object.keys(ofNotes).sort());
 });
 
-it('a code is that of a failure, of a refused value or of a note, and of one of them only', () =>
+it('a code is that of only one failure, refused value or note', () =>
 	expect(repeatedIn(codesOf([ofFailures, ofInputs, ofNotes]))).toEqual([]));
 
 it('every code stands in the source of a room, as one that can be thrown', () => {

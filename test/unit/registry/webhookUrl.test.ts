@@ -107,4 +107,4 @@ it.each([
 	{ text: 'urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66', isOne: false },
 	{ text: 'ftp://n8n.example', isOne: false },
 	{ text: 'https://', isOne: false },
-])('$text is a URL and no ID: $isOne', ({ text, isOne }) => expect(isUrl(text)).toBe(isOne));
+])('$text is a URL, not an ID: $isOne', ({ text, isOne }) => expect(isUrl(text)).toBe(isOne));

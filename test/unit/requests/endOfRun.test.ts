@@ -40,7 +40,7 @@ it.each<Row>([
 		outcome: unanswered({ reason: 'wrongAddress' }),
 		hasAnswered: false,
 	},
-])('a run ends by $what, and all its calls with that', ({ outcome, hasAnswered }) => {
+])('a run ends by $what, with all its calls', ({ outcome, hasAnswered }) => {
 	expect(endOfRun(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBe(outcome);
 });
 

@@ -81,7 +81,7 @@ it('every run is served within a round, however long the others are', async () =
 	);
 });
 
-it('no run at a dead service outlasts its longest wait and two timeouts, also beside others', async () => {
+it('no run at a dead service outlasts its longest wait plus two timeouts, also beside others', async () => {
 	const plan = fc.record({
 		items: fc.constantFrom(1, 3, 20, 100),
 		maxWait: fc.constantFrom(0, 1000, 20_000, 300_000),

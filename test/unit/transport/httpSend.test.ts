@@ -70,7 +70,7 @@ it('has one timeout for all that it sends, also where n8n 1 asks again with a ne
 	expect(abort.signal.aborted).toBe(true);
 });
 
-it('lets n8n throw a 401 alone, and where it cannot, asks once more with every status thrown', async () => {
+it('lets n8n throw a 401 alone, or asks once more with every status thrown where it cannot', async () => {
 	const { asked, send } = over(async () => response(401));
 	expect((await send()).answer).toMatchObject({ status: 401 });
 	expect(asked.map(({ ignoreHttpStatusErrors }) => ignoreHttpStatusErrors)).toEqual([
@@ -79,7 +79,7 @@ it('lets n8n throw a 401 alone, and where it cannot, asks once more with every s
 	]);
 });
 
-it('reads the response that n8n throws after it has renewed the token, and does not renew it again', async () => {
+it('reads the response that n8n throws after it has renewed the token, without renewing it again', async () => {
 	const error = { status: 403, headers: { 'Content-Type': 'text/plain' }, data: 'No' };
 	const { asked, send } = over(async () => {
 		throw Object.assign(new Error('403'), { cause: { response: error } });

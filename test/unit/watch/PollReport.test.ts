@@ -22,7 +22,7 @@ const reportOn = (first: Look, second: Look): PollReport => {
 	return report;
 };
 
-describe('a look that the poll itself cuts off, as its time is over,', () => {
+describe('a request that the poll itself cuts off, as its time is over,', () => {
 	it('counts as one for which there was no time', () => {
 		const lines = reportOn(ABSENT, CUT_OFF).logLines();
 		expect(lines).toContainEqual({ code: 'pollTooShort', facts: { asked: 1, companies: 2 } });

@@ -23,7 +23,7 @@ const compare = (look: ClearLook, baseline: Baseline | undefined, rules: Partial
 
 const NAMED = { name: 'Bakkerij Tas', street: 'Kerkstraat', status: 'AC' };
 
-describe('a company that was not in the register at its first look', () => {
+describe('a company that was not in the register at its first poll', () => {
 	const neverThere: Baseline = { kind: 'absent', record: {}, members: [], seenAt: 1 };
 
 	it.each([
@@ -43,7 +43,7 @@ describe('a company that was not in the register at its first look', () => {
 });
 
 describe('a company that is not in the register any more', () => {
-	it('is news once', () => {
+	it('is reported once', () => {
 		const first = compare(ABSENT, baselineWith(NAMED));
 		expect(first.news).toEqual({ type: 'absent' });
 		const second = compare(ABSENT, { ...first.baseline, seenAt: 2 });
@@ -63,7 +63,7 @@ describe('a company that is not in the register any more', () => {
 describe('a member that says something else', () => {
 	const moved = present({ ...NAMED, street: 'Markt' });
 
-	it('is news that has both records, the earlier one first', () =>
+	it('is reported with both records, the earlier one first', () =>
 		expect(compare(moved, baselineWith(NAMED)).news).toEqual({
 			type: 'changed',
 			changed: ['street'],
@@ -71,10 +71,10 @@ describe('a member that says something else', () => {
 			record: { ...NAMED, street: 'Markt' },
 		}));
 
-	it('is no news if only others are wanted', () =>
+	it('is not reported if only others are wanted', () =>
 		expect(compare(moved, baselineWith(NAMED), { fields: ['status'] }).news).toBeUndefined());
 
-	it('is in the new baseline also where it is no news', () => {
+	it('is in the new baseline also where it is not reported', () => {
 		const { baseline } = compare(moved, baselineWith(NAMED), { fields: ['status'] });
 		expect(baseline.record.street).toBe('Markt');
 	});
@@ -83,19 +83,19 @@ describe('a member that says something else', () => {
 describe('a member that is only spelled otherwise', () => {
 	const respelled = present({ ...NAMED, street: 'KERKSTR.' });
 
-	it('is no news', () => expect(compare(respelled, baselineWith(NAMED)).news).toBeUndefined());
+	it('is not reported', () => expect(compare(respelled, baselineWith(NAMED)).news).toBeUndefined());
 
 	it('keeps the spelling that was seen first', () =>
 		expect(compare(respelled, baselineWith(NAMED)).baseline.record.street).toBe('Kerkstraat'));
 
-	it('is news where spelling counts', () =>
+	it('is reported where spelling counts', () =>
 		expect(compare(respelled, baselineWith(NAMED), { isSpellingChange: true }).news).toMatchObject({
 			changed: ['street'],
 		}));
 });
 
 describe('a member without a value', () => {
-	it('is news where it had one', () =>
+	it('is reported where it had one', () =>
 		expect(compare(present({ ...NAMED, street: null }), baselineWith(NAMED)).news).toMatchObject({
 			changed: ['street'],
 			record: { street: null },
@@ -109,7 +109,7 @@ describe('a member without a value', () => {
 	});
 });
 
-it('a member that is made from the number of the company is never news', () => {
+it('a member that is made from the number of the company is never reported', () => {
 	const before = baselineWith({ ...NAMED, peppolId: null });
 	const now = present({ ...NAMED, peppolId: '0208:0403170701' });
 	expect(compare(now, before).news).toBeUndefined();
@@ -118,7 +118,7 @@ it('a member that is made from the number of the company is never news', () => {
 describe('a member that another version of the node reads', () => {
 	const withCountry = present({ ...NAMED, country: 'France' });
 
-	it('is no news where the baseline was made without it', () =>
+	it('is not reported where the baseline was made without it', () =>
 		expect(compare(withCountry, baselineWith(NAMED)).news).toBeUndefined());
 
 	it('is in the next baseline', () => {
@@ -127,18 +127,18 @@ describe('a member that another version of the node reads', () => {
 		expect(baseline.record.country).toBe('France');
 	});
 
-	it('is no news where this version does not read it', () =>
+	it('is not reported where this version does not read it', () =>
 		expect(
 			compare(present(NAMED), baselineWith({ ...NAMED, country: 'France' })).news,
 		).toBeUndefined());
 
-	it('is news where it was read and had no value', () =>
+	it('is reported where it was read before without a value', () =>
 		expect(compare(withCountry, baselineWith({ ...NAMED, country: null })).news).toMatchObject({
 			changed: ['country'],
 		}));
 });
 
-it('a VAT number, which a record has only where the service states it, is news when it is there first', () => {
+it('a VAT number, which a record has only where the service states it, is reported when it is there first', () => {
 	const first = compare(present(NAMED), undefined);
 	const second = compare(present({ ...NAMED, vat: 'BE0403170701' }), {
 		...first.baseline,
@@ -147,7 +147,7 @@ it('a VAT number, which a record has only where the service states it, is news w
 	expect(second.news).toMatchObject({ changed: ['vat'] });
 });
 
-it('a VAT number that the service no longer states is news', () => {
+it('a VAT number that the service no longer states is reported', () => {
 	const first = compare(present({ ...NAMED, vat: 'BE0403170701' }), undefined);
 	const second = compare(present(NAMED), { ...first.baseline, seenAt: 1 });
 	expect(second.news).toMatchObject({ changed: ['vat'], record: { vat: null } });

@@ -62,7 +62,7 @@ it.each<{ what: string; headers: Record<string, string> }>([
 	expect(count.resetsAt).toBe(NOON + MINUTE);
 });
 
-it('where none is left and the reset is not known, nothing is known: a probe asks', () => {
+it('where none is left until a reset that is not known, a probe asks', () => {
 	const count = makeCount();
 	learn(count, { remaining: 0 });
 	expect(count.at(NOON + 60)).toBeUndefined();
