@@ -11,8 +11,8 @@ export type Kind = (typeof KINDS)[number];
 /** What a member may hold: anything of a kind, or one of these values. */
 export type Allowed = Kind | readonly Scalar[];
 
-/** The kinds of the Service Profile, and two that only the answers of VIES need. */
-type AnyKind = Kind | 'askedCountry' | 'consultation';
+/** The kinds of the Service Profile, and three that only the lists of rules.ts need. */
+type AnyKind = Kind | 'askedCountry' | 'consultation' | 'timeOfCheck';
 
 /** What members may hold, by their dotted paths. A map, as looking each path of an answer up in an object takes longer than all else. */
 export type AllowedMembers = ReadonlyMap<string, AnyKind | readonly Scalar[]>;
@@ -42,7 +42,14 @@ const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
 	// ISO 3166 calls Greece GR.
 	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === countryOf(asked),
 	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
+	timeOfCheck: (value) => isDateTime(value) && !NEVER_SET.test(value),
 };
+
+/**
+ * D: how a time looks that a program has never set, in .NET and Go, and as zero seconds since 1970. An object that was made and never filled
+ * says `false` as well, which nobody has answered.
+ */
+const NEVER_SET = /^(?:0001|1970)-01-01/;
 
 /**
  * Whether a value is of a kind, or one of the listed values.
