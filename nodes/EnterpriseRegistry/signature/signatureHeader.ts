@@ -80,7 +80,7 @@ interface LikeliestNames {
 /** All headers are ranked before any bound on their number, so that none of a less likely name can crowd out the signature. */
 function likeliestOf(delivery: Delivery): LikeliestNames {
 	const all = Object.keys(delivery.headers);
-	const byRank: string[][] = [];
+	const byRank: Array<string[] | undefined> = [];
 	for (const name of all) {
 		const rank = SIGNATURE_NAMES.of(name)?.rank;
 		if (rank === undefined) continue;
@@ -89,7 +89,9 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 		if (ofRank.length > MAX_SIGNATURE_HEADERS) continue;
 		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) ofRank.push(name);
 	}
-	const likely = byRank.flat();
+	const likely: string[] = [];
+	// `flat` would take a tenth of the time of a usual delivery.
+	for (const ofRank of byRank) likely.push(...(ofRank ?? []));
 	const names = likely.slice(0, MAX_SIGNATURE_HEADERS);
 	return { names, examined: all.length, areMore: likely.length > names.length };
 }
