@@ -37,7 +37,7 @@ export class Keys {
 	}
 
 	/** Whether the secret has no key, as where it does not have the form that the user chose. */
-	areNone(): boolean {
+	isEmpty(): boolean {
 		return this.formsToTry(keyForms).every((form) => this.keyFor(form) === undefined);
 	}
 

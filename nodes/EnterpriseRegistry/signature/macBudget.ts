@@ -13,14 +13,17 @@ export const MAX_BODY = MAX_BYTES - MAX_BESIDE_BODY;
  * for what nearly any scheme sends. The headers take turns, and what one leaves the others get.
  */
 const MOST_MACS = 16;
-/** For a delivery with so many headers that reading them takes as long as the other twelve MACs. */
+/** What is left of them for a delivery with so many headers that reading those takes as long as the other twelve. */
 const MOST_MACS_BESIDE_MANY_HEADERS = 4;
 /** Five or six signature headers share what four have, so that each gets four fifths or two thirds of what one of four has. */
 const MOST_HEADERS_COUNTED = 4;
 
 /** More headers, and parts of signature headers, than services send. */
 const USUALLY_EXAMINED = 80;
-/** Examining eight headers or parts takes about as long as one MAC. */
+/**
+ * Examining eight takes about as long as one MAC of a short body. Measured on Node 20: eight headers take a third of that time to all of it,
+ * and eight parts once to twice as long.
+ */
 const EXAMINED_PER_MAC = 8;
 
 /** How many MACs may be computed for a delivery: fewer where its headers took long to read, or its body is long. */

@@ -3,9 +3,9 @@ import { attemptsAt, isSignedBy, type Choices } from './attempts';
 import { templateByHand } from './contents';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { NamedHeaders } from './namedHeaders';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
+import { NamedHeaders } from './namedHeaders';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
 import { readSignatures, type Signatures } from './signatureHeader';
 import { readSignedTime } from './signedTime';
@@ -113,7 +113,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 			return { kind: 'match', content: attempt.content };
 	}
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
-	if (choices.keys.areNone()) return { kind: 'none', code: 'wrongSignature' };
+	if (choices.keys.isEmpty()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
 	if (signatures.isCutShort || namedHeaders.isCutShort)
 		return { kind: 'none', code: 'notRecognised' };
