@@ -101,11 +101,11 @@ export const placeAlone: ComponentRule = (cursor) => {
 	return isPlace(place?.municipality) ? { standsAlone: false, says: place ?? {} } : undefined;
 };
 
-/** "Belgique" at the end */
+/** "Belgique" at the end, or in front of a telephone: "Belgium T. +32 2 123 45 67" */
 export const country: ComponentRule = (cursor) => {
 	const start = cursor.at;
-	const isAtEnd = start === cursor.tokens.length - 1;
-	if (!isAtEnd || !cursor.take(COUNTRY)) return undefined;
+	if (!cursor.take(COUNTRY)) return undefined;
+	if (cursor.at < cursor.tokens.length && !seesContact(cursor)) return undefined;
 	return { standsAlone: false, says: { country: withoutFullStop(cursor.spanFrom(start)) } };
 };
 

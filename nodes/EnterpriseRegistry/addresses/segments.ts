@@ -35,11 +35,17 @@ export function segmentsOf(text: string): Segment[] {
 		if (separator === undefined) segments.at(-1)?.tokens.push(token);
 		else segments.push({ text, tokens: [], separator });
 	});
-	const bracketed = inBrackets.map((tokens): Segment => ({ text, tokens, separator: 'bracket' }));
+	const bracketed = inBrackets
+		.filter((tokens) => !isTrunkPrefix(tokens))
+		.map((tokens): Segment => ({ text, tokens, separator: 'bracket' }));
 	return [...segments, ...bracketed].filter(({ tokens }) =>
 		tokens.some(({ kind }) => kind !== 'mark'),
 	);
 }
+
+/** The "(0)" of "+32 (0)2 123 45 67" */
+const isTrunkPrefix = ([token, ...others]: Token[]): boolean =>
+	token?.text === '0' && others.length === 0;
 
 /** The text from the first to the last of some tokens, as their line has it. */
 export function spanOf({ text }: Pick<Segment, 'text'>, tokens: Token[]): TextSpan {

@@ -10,23 +10,75 @@ import {
 	NUMBER_LABELS,
 	STREET_PARTICLES,
 } from './dictionaries';
+import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import type { Segment } from './segments';
 import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
 import { hasKind } from './streetNames';
 import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
 
 /**
- * The streets that stand in a segment with words in front of them, or with a dash and no blank between two languages: "Siège social: Rue Neuve 12",
- * "Garage Maes Rue Neuve 12", "Nieuwstraat-Rue Neuve 12". Any other segment as it is.
+ * The streets that stand in a segment with words or a place in front of them, or with nothing but a dash or a house number between two languages:
+ * "Siège social: Rue Neuve 12", "Garage Maes Rue Neuve 12", "1000 Bruxelles Rue Neuve 12", "Nieuwstraat-Rue Neuve 12", "Nieuwstraat 12 Rue Neuve".
+ * Any other segment as it is.
  */
 export function streetsWithin(segment: Segment): Segment[] {
-	const tokens = segment.tokens.slice(streetStart(segment.tokens));
+	const place = placeEnd(segment);
+	const tokens = segment.tokens.slice(place ?? streetStart(segment.tokens));
+	const inFront = { ...segment, tokens: segment.tokens.slice(0, place ?? 0) };
+	const behind: Segment = place === undefined ? segment : { ...segment, separator: 'comma' };
+	const streets = inTwoLanguages({ ...behind, tokens });
+	return place === undefined ? streets : [inFront, ...streets];
+}
+
+/** The index behind a place with its postal code, behind which a street with its house number stands: "1000 Bruxelles | Rue Neuve 12". */
+function placeEnd(segment: Segment): number | undefined {
+	const { tokens } = segment;
+	const code = [0, 1, 2].find((at) => isPostalCodeAt(tokens, at)) ?? 0;
+	const isSign = tokens.slice(0, code).every((token) => BELGIAN_SIGN.test(token.folded));
+	if (!isPostalCodeAt(tokens, code) || !isSign) return undefined;
+	const ends = [...tokens.keys()].slice(code + 2, code + 2 + MAX_PLACE_TOKENS);
+	return ends.reverse().find((end) => {
+		const place = { ...segment, tokens: tokens.slice(code + 1, end) };
+		const street = nameFrom(tokens, end);
+		const isNumbered = end + street.length < tokens.length;
+		const isCut = isDashAt(tokens, end - 1) || isDashAt(tokens, end);
+		return isNumbered && hasKind(street) && !isCut && isPlaceOrTwo(place);
+	});
+}
+
+/** "Gent", and a village with its municipality: "Ninove-Outer", "Romershoven Hoeselt" */
+const isPlaceOrTwo = (segment: Segment): boolean =>
+	isPlaceName(segment) ||
+	segment.tokens.some((_, at) => {
+		const second = isDashAt(segment.tokens, at) ? at + 1 : at;
+		return (
+			isPlaceName({ ...segment, tokens: segment.tokens.slice(0, at) }) &&
+			isPlaceName({ ...segment, tokens: segment.tokens.slice(second) })
+		);
+	});
+
+const BELGIAN_SIGN = /^(?:be?|[-‐‑–—−])$/;
+
+/** As many as the name of a place has: "Braine-le-Château" */
+const MAX_PLACE_TOKENS = 9;
+
+/** A segment, cut between two languages if it has two. */
+function inTwoLanguages(segment: Segment): Segment[] {
+	const { tokens } = segment;
 	const dash = dashBetweenLanguages(tokens);
-	if (dash === undefined) return [{ ...segment, tokens }];
+	const first = dash ?? frenchBehindNumber(tokens);
+	if (first === undefined) return [segment];
 	return [
-		{ ...segment, tokens: tokens.slice(0, dash) },
-		{ ...segment, tokens: tokens.slice(dash + 1), separator: 'dash' },
+		{ ...segment, tokens: tokens.slice(0, first) },
+		{ ...segment, tokens: tokens.slice(dash === undefined ? first : dash + 1), separator: 'dash' },
 	];
+}
+
+/** The index of the French street in "Nieuwstraat 12 Rue Neuve". */
+function frenchBehindNumber(tokens: Token[]): number | undefined {
+	const at = tokens.findIndex((_, index) => STRONG_FRENCH.has(wordAt(tokens, index)));
+	const isThere = digitsAt(tokens, at - 1) !== '' && isDutchAt(tokens, at);
+	return isThere && wordAt(tokens, at + 1) !== '' ? at : undefined;
 }
 
 /** The index behind a label or a name in front of a street; 0 if none stands there. */
@@ -34,6 +86,7 @@ const streetStart = (tokens: Token[]): number =>
 	behindColon(tokens) ??
 	behindLabel(tokens) ??
 	behindLegalForm(tokens) ??
+	behindPerAddress(tokens) ??
 	strongFrenchKind(tokens) ??
 	0;
 
@@ -71,6 +124,20 @@ function behindLegalForm(tokens: Token[]): number | undefined {
 	const isName = form > 0 && tokens.slice(0, form).every(({ kind }) => kind !== 'number');
 	return isName && hasKind(nameFrom(tokens, form + 1)) ? form + 1 : undefined;
 }
+
+/** "p/a Kerkstraat 12", "pa H. Geeststraat 4": a street, and no person. */
+function behindPerAddress(tokens: Token[]): number | undefined {
+	const start = [1, 2, 3].find((end) => PER_ADDRESS.test(joined(tokens.slice(0, end))));
+	if (start === undefined) return undefined;
+	const name = nameFrom(tokens, start);
+	const isOneWord = name.slice(0, -1).every(({ text }) => INITIAL.test(text));
+	return isOneWord && isStrongDutch(wordAt(name, name.length - 1)) ? start : undefined;
+}
+
+const PER_ADDRESS = /^(?:pa|p\/a|peradres)$/;
+const INITIAL = /^\p{L}{1,2}\.$/u;
+
+const joined = (tokens: Token[]): string => tokens.map(({ folded }) => folded).join('');
 
 /** The tokens from an index to the first number. */
 function nameFrom(tokens: Token[], at: number): Token[] {

@@ -612,6 +612,57 @@ describe('a street with its number in brackets is read', () => {
 	);
 });
 
+describe('a place with its postal code, and no comma behind it,', () => {
+	it.each([
+		{ line: '1000 Bruxelles Rue Neuve 12', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{ line: 'B-9000 Gent Kerkstraat 12 bus 3', parts: 'Kerkstraat | 12 | 9000 Gent' },
+		{ line: '9406 Ninove-Outer Groenstraat 101', parts: 'Groenstraat | 101 | 9406 Ninove-Outer' },
+		{
+			line: '3730 Romershoven Hoeselt Dorpsstraat 16',
+			parts: 'Dorpsstraat | 16 | 3730 Romershoven Hoeselt',
+		},
+		{
+			line: "1348 Louvain-la-Neuve Place de l'Université 1",
+			parts: "Place de l'Université | 1 | 1348 Louvain-la-Neuve",
+		},
+	])('may stand in front of a street: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each([
+		{ line: 'Kerkstraat 5, 9050 Gent Ledeberg', parts: 'Kerkstraat | 5 | 9050 Gent Ledeberg' },
+		{ line: '1030 Chaussée de Haecht', parts: 'Chaussée de Haecht | 1030' },
+		{ line: '1000 Bruxelles 4', parts: ' |  | 1000 Bruxelles 4' },
+	])('does not where no street with a number follows: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('"per address" is no name of a person', () => {
+	// Flemish public bodies (lblod/app-organization-portal) for the second.
+	it.each([
+		{ line: 'p/a Kerkstraat 12, 9000 Gent', parts: 'Kerkstraat | 12 | 9000 Gent' },
+		{ line: 'pa H. Geeststraat 4, 8000 Brugge', parts: 'H. Geeststraat | 4 | 8000 Brugge' },
+		{ line: 'per adres Kerkstraat 12', parts: 'Kerkstraat | 12' },
+		{ line: 'p/a Jan Kerkstraat 12', parts: '' },
+	])('$line', ({ line, parts }) => expect(said(line)).toBe(parts));
+});
+
+describe('a house number between the languages of a street', () => {
+	it.each([
+		{ line: 'Marcqstraat 17 Rue Marcq', parts: 'Marcqstraat / Rue Marcq | 17' },
+		{
+			line: 'Louizalaan 54 Avenue Louise, 1050 Brussel',
+			parts: 'Louizalaan / Avenue Louise | 54 | 1050 Brussel',
+		},
+		{ line: 'Nieuwstraat 12 Rue Haute 14', parts: '' },
+	])('is that of both: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+});
+
+it('the (0) of a telephone is no box, and the country in front of it is read', () => {
+	const line = 'Avenue Marnix, 20 - 1000 Brussels - Belgium T. +32 (0)2 548 04 80';
+	expect(said(line)).toBe('Avenue Marnix | 20 | 1000 Brussels | Belgium');
+	expect(readLine(line).box).toBeUndefined();
+});
+
 describe('a code between a street and its number', () => {
 	it.each([
 		{ line: 'Heirstraat(E) 239, 3630 Maasmechelen', number: '239' },
