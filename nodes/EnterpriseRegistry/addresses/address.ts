@@ -4,10 +4,16 @@ export const PARTS = ['street', 'houseNumber', 'postalCode', 'municipality', 'co
 export type Address = Record<(typeof PARTS)[number], string | null>;
 
 /** Each part from the first of these that has it. */
-export const partsFrom = (...sources: Array<Partial<Address>>): Address =>
-	Object.fromEntries(
-		PARTS.map((part) => [part, sources.map((source) => source[part]).find(Boolean) ?? null]),
-	) as Address;
+export function partsFrom(...sources: Array<Partial<Address>>): Address {
+	const firstOf = (part: keyof Address) => sources.find((source) => source[part])?.[part] ?? null;
+	return {
+		street: firstOf('street'),
+		houseNumber: firstOf('houseNumber'),
+		postalCode: firstOf('postalCode'),
+		municipality: firstOf('municipality'),
+		country: firstOf('country'),
+	};
+}
 
 /** The same text with single spaces in place of line ends and other whitespace. */
 export const oneLine = (text?: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -75,7 +75,8 @@ function nearestFirst<Entry extends Address>(entries: Entry[], query: Address): 
  * name in another language does not. One that is not read comes last. Null if they give none.
  */
 function mostTellingOf(addresses: Address[], typed: string | null): string | null {
-	const streets = addresses.flatMap(({ street }) => street ?? []);
+	const streets = [...new Set(addresses.flatMap(({ street }) => street ?? []))];
+	if (streets.length < 2) return streets[0] ?? null;
 	const likes = streets.map((street) => compareStreets(street, typed ?? ''));
 	const best = MOST_CERTAIN_FIRST.find((like) => likes.includes(like));
 	return streets.find((_, at) => likes[at] === best) ?? null;

@@ -33,30 +33,37 @@ type HitsOfOne = [Company, ...Company[]];
 /** The companies that share a distinctive word with the query, the best first. @param hits every entry that the searches found. */
 export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[] {
 	const candidates: Candidate[] = [];
-	for (const hitsOfOne of hitsByNumber(hits).values()) {
-		const candidate = comparedOnce(query, hitsOfOne);
-		if (candidate !== undefined) candidates.push(candidate);
+	const earlier = comparisons.get(query);
+	const compared: Comparisons = new Map();
+	for (const [number, hitsOfOne] of hitsByNumber(hits)) {
+		const known = earlier?.get(number);
+		const isKnown = known !== undefined && areSameHits(known.hits, hitsOfOne);
+		const comparison = isKnown ? known : comparisonOf(query, hitsOfOne);
+		compared.set(number, comparison);
+		if (comparison.candidate !== undefined) candidates.push(comparison.candidate);
 	}
+	comparisons.set(query, compared);
 	return oneOfEachCompany(candidates.sort(bestFirst));
 }
 
 interface Comparison {
-	query: CompanyQuery;
 	hits: HitsOfOne;
 	candidate: Candidate | undefined;
 }
 
-/** By the first entry of a company: after the second search, most companies have the entries that they had after the first. */
-const comparisons = new WeakMap<Company, Comparison>();
+/** Each under the number of its company, or of its establishment. */
+type Comparisons = Map<string, Comparison>;
 
-function comparedOnce(query: CompanyQuery, hits: HitsOfOne): Candidate | undefined {
-	const known = comparisons.get(hits[0]);
-	const isKnown = known?.query === query && known.hits.length === hits.length;
-	if (isKnown && hits.every((hit, at) => hit === known.hits[at])) return known.candidate;
-	const candidate = candidateFrom(query, hits);
-	comparisons.set(hits[0], { query, hits, candidate });
-	return candidate;
-}
+/** What the last search left of a query: after the next one, most companies have the entries that they had before. */
+const comparisons = new WeakMap<CompanyQuery, Comparisons>();
+
+const areSameHits = (one: Company[], other: Company[]): boolean =>
+	one.length === other.length && one.every((hit, at) => hit === other[at]);
+
+const comparisonOf = (query: CompanyQuery, hits: HitsOfOne): Comparison => ({
+	hits,
+	candidate: candidateFrom(query, hits),
+});
 
 function hitsByNumber(hits: Company[]): Map<string, HitsOfOne> {
 	const groups = new Map<string, HitsOfOne>();
