@@ -109,7 +109,7 @@ const WHOLE = 'it';
 /** What is wrong with a value and with what it holds, in its order. */
 function* faultsIn(value: unknown, expected: Schema, place: string): Generator<ProfileFault> {
 	if (!expected.fits(value)) {
-		const shown = spacedJson(value).slice(0, 60);
+		const shown = place === WHOLE ? kindOf(value) : spacedJson(value).slice(0, 60);
 		yield { fault: 'value', place, value: shown, wanted: expected.words };
 		return;
 	}
@@ -128,6 +128,14 @@ function* faultsIn(value: unknown, expected: Schema, place: string): Generator<P
 		if (expected.each !== undefined) yield* viesFaults(viesCodeIn(name), inside);
 		yield* faultsIn(entry, schemaOfEntry, inside);
 	}
+}
+
+/** The whole is not quoted if it is no object: it may be a secret that was pasted into the wrong field. */
+function kindOf(whole: unknown): string {
+	if (whole === null) return 'null';
+	if (Array.isArray(whole)) return 'a list';
+	if (typeof whole === 'boolean') return String(whole);
+	return typeof whole === 'string' ? 'a text' : 'a number';
 }
 
 /** With a code, VIES says that it could not ask: it is never a no. */

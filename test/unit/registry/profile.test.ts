@@ -71,9 +71,11 @@ it.each<{ what: string; given: unknown; fault: Fault }>([
 		fault: noJson(1, 22),
 	},
 	{ what: 'words', given: 'dotted', fault: noJson(1, 1) },
-	{ what: 'a text in JSON', given: '"dotted"', fault: value('it', '"dotted"') },
+	{ what: 'a text in JSON', given: '"dotted"', fault: value('it', 'a text') },
+	{ what: 'a number', given: '1234567890', fault: value('it', 'a number') },
+	{ what: 'true', given: true, fault: value('it', 'true') },
 	{ what: 'null', given: 'null', fault: value('it', 'null') },
-	{ what: 'a list', given: [[]], fault: value('it', '[[]]') },
+	{ what: 'a list', given: [[]], fault: value('it', 'a list') },
 	{
 		what: 'an unknown member',
 		given: { peppol: { keys: 'id' } },
@@ -244,12 +246,15 @@ describe('a profile that is no JSON', () => {
 		'is told as one that ends too early: %s',
 		(given) => expect(failureFor(given)?.facts).toEqual({ fault: 'noJson' }),
 	);
-
-	it('is not quoted, as a secret may have been pasted into it', () => {
-		const { facts } = failureFor('{"apiSecret": zo-geheim-als-het-maar-kan}') ?? {};
-		expect(JSON.stringify(facts)).not.toContain('geheim');
-	});
 });
+
+it.each([
+	{ what: 'is no JSON', given: '{"apiSecret": zo-geheim-als-het-maar-kan}' },
+	{ what: 'is a text of JSON', given: '"zo-geheim-als-het-maar-kan"' },
+	{ what: 'is a list', given: ['zo-geheim-als-het-maar-kan'] },
+])('a profile that $what is not quoted, as a secret may have been pasted into it', ({ given }) =>
+	expect(JSON.stringify(failureFor(given)?.facts)).not.toContain('geheim'),
+);
 
 /** Every member by its place, with what it is. */
 const membersOf = (of: Schema, within = ''): Array<{ place: string; words: string }> =>
