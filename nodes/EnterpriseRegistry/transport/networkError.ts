@@ -57,7 +57,9 @@ const NOT_CONNECTED: Record<string, NotListening> = {
 const FORBIDDEN = ['EACCES', 'EPERM'];
 /** OpenSSL could not read what came, or was refused by the other side. */
 const TLS_FAILED = /^EPROTO$|^ERR_SSL_/;
-const CERTIFICATE = /^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|^INVALID_PURPOSE$/;
+/** What is wrong with a certificate: UNSPECIFIED is all for which Node has no code, such as a key that is too short. */
+const CERTIFICATE =
+	/^ERR_TLS_|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|^(?:INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|UNSPECIFIED)$/;
 const TIMED_OUT = ['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT'];
 const CUT = ['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** An answer that is not packed as its header says: codes of zlib, and of Brotli. */
@@ -109,10 +111,15 @@ const notSecure = (facts: TransportFailures['notSecure']): TransportError => ({
 /** What OpenSSL says of bytes that are no TLS at all, as those of a server that speaks HTTP. */
 const NO_TLS = /^(?:wrong version number|(?:packet|data) length too long|http request)$/;
 
-const tlsFailed = (origin: string, tlsReason?: string): TransportError =>
-	tlsReason !== undefined && NO_TLS.test(tlsReason)
-		? notSecure({ origin, why: 'notHttps' })
-		: notSecure({ origin, why: 'tls', tlsReason });
+/** What OpenSSL says of bytes that were changed on their way (RFC 8446, 6.2): the request may have arrived, and the next may be answered. */
+const GARBLED = /\bbad record mac$/;
+
+function tlsFailed(origin: string, tlsReason?: string): TransportError {
+	if (tlsReason === undefined) return notSecure({ origin, why: 'tls' });
+	if (GARBLED.test(tlsReason)) return connectionCut(origin);
+	if (NO_TLS.test(tlsReason)) return notSecure({ origin, why: 'notHttps' });
+	return notSecure({ origin, why: 'tls', tlsReason });
+}
 
 /**
  * What OpenSSL says, in its own words: Node has them in the code, as in `ERR_SSL_WRONG_VERSION_NUMBER`, or only in the message of an

@@ -88,8 +88,17 @@ it.each<{ errorCode: string; kind: FailureKind; code: Code; facts: object }>([
 		code: 'notSecure',
 		facts: { origin: ORIGIN, why: 'certificate' },
 	},
+	...['INVALID_CA', 'INVALID_PURPOSE', 'PATH_LENGTH_EXCEEDED', 'HOSTNAME_MISMATCH'].map(
+		(errorCode) => ({
+			errorCode,
+			kind: 'address' as const,
+			code: 'notSecure' as const,
+			facts: { origin: ORIGIN, why: 'certificate' },
+		}),
+	),
 	{
-		errorCode: 'INVALID_PURPOSE',
+		// A key of 1024 bits, or a signature with SHA-1: Node has no code for either.
+		errorCode: 'UNSPECIFIED',
 		kind: 'address',
 		code: 'notSecure',
 		facts: { origin: ORIGIN, why: 'certificate' },

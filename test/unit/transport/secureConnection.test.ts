@@ -57,6 +57,13 @@ it.each([
 		}),
 );
 
+it('bytes that were changed on their way are told as a cut connection, after which the next may be answered', async () =>
+	// Alert 20 is bad_record_mac.
+	expect(reasonOf(await thrownBy((socket) => socket.end(alert(20))))).toMatchObject({
+		reason: 'disconnected',
+		failure: { code: 'connectionCut', facts: { origin: ORIGIN } },
+	}));
+
 it('a server that wants a certificate of n8n is not told as one whose own certificate is wrong', () => {
 	// With TLS 1.3 the refusal comes after the handshake, and Node has it in the code.
 	const code = 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED';
