@@ -156,7 +156,8 @@ export interface NumbersDifference {
  * the spelling of the service, which is sure to find what it listed.
  */
 export function difference(current: string[], wanted: string[]): NumbersDifference {
-	const asked = new Set(wanted.map(identityOf));
+	const identities = wanted.map(identityOf);
+	const asked = new Set(identities);
 	const watched = new Set<string>();
 	const remove: string[] = [];
 	for (const number of current) {
@@ -164,12 +165,11 @@ export function difference(current: string[], wanted: string[]): NumbersDifferen
 		if (asked.has(identity)) watched.add(identity);
 		else remove.push(number);
 	}
-	const isWatched = (number: string) => watched.has(identityOf(number));
-	return {
-		add: wanted.filter((number) => !isWatched(number)),
-		remove,
-		keep: wanted.filter(isWatched),
-	};
+	const add: string[] = [];
+	const keep: string[] = [];
+	for (const [at, number] of wanted.entries())
+		(watched.has(identities[at] ?? '') ? keep : add).push(number);
+	return { add, remove, keep };
 }
 
 /** Those of the numbers that the other list has too, whatever their spelling. */
