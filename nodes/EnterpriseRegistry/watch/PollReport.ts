@@ -70,23 +70,24 @@ export class PollReport {
 	}
 
 	/**
-	 * Whether earlier polls read the rest of the list: none of the companies that this poll could not read, but at least as many others.
-	 * A number that could never be read may be the only one that is due, when it was just added or when n8n starts.
+	 * Whether earlier polls read the rest of the list: none of the companies that another server answered about in this poll, but at least
+	 * as many others. A number that could never be read may be the only one that is due, when it was just added or when n8n starts.
 	 */
 	private haveEarlierPollsReadTheRest(): boolean {
-		const { unread, settings } = this;
-		if (unread.some(({ company }) => this.wasRead(company))) return false;
-		const read = settings.companies.filter((company) => this.wasRead(company));
-		return read.length >= unread.length;
+		const elsewhere = this.unknown.filter(isOfOtherServer);
+		if (elsewhere.some(({ company }) => this.wasRead(company))) return false;
+		const read = this.settings.companies.filter((company) => this.wasRead(company));
+		return read.length >= elsewhere.length;
 	}
 
 	/**
 	 * Where no look at all said something, a failure that may be about a company is about the service. A 404 of another server is about the
 	 * service if the company was read before. It is about the company if that was never read, and others were: now, or by earlier polls.
 	 */
-	private isAboutCompany({ company, look: { subject, failure } }: UnreadCompany): boolean {
-		if (subject !== 'perhapsCompany') return subject === 'company';
-		if (failure.kind !== 'notTheRegistry') return this.clear > 0;
+	private isAboutCompany(unread: UnreadCompany): boolean {
+		const { company, look } = unread;
+		if (look.subject !== 'perhapsCompany') return look.subject === 'company';
+		if (!isOfOtherServer(unread)) return this.clear > 0;
 		return !this.wasRead(company) && (this.clear > 0 || this.wasRestRead);
 	}
 
@@ -112,14 +113,12 @@ export class PollReport {
 	 */
 
 	failureAtActivation(): Failure | undefined {
-		const failure = this.failureOfAll(
-			this.unread.filter((unread) => !this.isUnknownNumber(unread)),
-		);
+		const failure = this.failureOfAll(this.unreadWithKnownNumber);
 		return failure !== undefined && this.isToBeMended(failure) ? failure : undefined;
 	}
 
 	failureOnTime(): Failure | undefined {
-		const failure = this.failureOfAll(this.unread);
+		const failure = this.failureOfAll([...this.unreadWithKnownNumber, ...this.unread]);
 		return failure !== undefined && !this.isOfUsedUpHour(failure) ? failure : undefined;
 	}
 
@@ -128,9 +127,9 @@ export class PollReport {
 		return [...this.unknown, ...this.cutOff];
 	}
 
-	/** Whether the service seems to say by a 404 of another server that it does not know the number: no setting of the user is wrong then. */
-	private isUnknownNumber(unread: UnreadCompany): boolean {
-		return unread.look.failure.kind === 'notTheRegistry' && this.isAboutCompany(unread);
+	/** All but those where the service seems to say, by a 404 of another server, that it does not know the number. */
+	private get unreadWithKnownNumber(): UnreadCompany[] {
+		return this.unread.filter((one) => !(isOfOtherServer(one) && this.isAboutCompany(one)));
 	}
 
 	/** Why no look said anything, by the first of these; undefined if one did, or there was none. */
@@ -161,9 +160,12 @@ export class PollReport {
 			const numbers = notFound.map(({ number }) => number);
 			lines.push({ code: 'companiesNotFound', facts: { asked, numbers } });
 		}
-		// A line for each reason: behind an hourly limit, it would not be seen that the record of one company cannot be read.
-		for (const code of new Set(unknown.map(({ look }) => look.failure.code))) {
-			const alike = unknown.filter(({ look }) => look.failure.code === code);
+		// A line for each reason: behind an hourly limit, it would not be seen that the record of one company cannot be read. A line also says
+		// when the first is asked about again, so all that it counts are asked then: a 503 and a 500 have one code, and only the 500 waits.
+		const reasonOf = (one: UnreadCompany) =>
+			`${one.look.failure.code} ${String(this.isAboutCompany(one))}`;
+		for (const reason of new Set(unknown.map(reasonOf))) {
+			const alike = unknown.filter((one) => reasonOf(one) === reason);
 			const [first] = alike;
 			if (first === undefined) continue;
 			const { number } = first.company;
@@ -177,3 +179,7 @@ export class PollReport {
 		return lines;
 	}
 }
+
+/** Whether another server than the service answered, with a 404 or anything else. */
+const isOfOtherServer = ({ look }: UnreadCompany): boolean =>
+	look.failure.kind === 'notTheRegistry';

@@ -332,6 +332,18 @@ describe('what is unknown is no change', () => {
 		expect(asked()).not.toEqual([]);
 	});
 
+	it('a line of the log counts no company that is asked about at another time than its first one', async () => {
+		const host = await published();
+		sandbox.answer(RECORD, ({ params }) => ({ status: params.number === COLRUYT ? 500 : 503 }));
+		await nextDay(host);
+		const line = (number: string, isAskedNext: boolean) =>
+			saying('companiesUnread', { unread: 1, asked: 3, first: { number, isAskedNext } });
+		expect(host.log).toHaveLength(2);
+		expect(host.log).toEqual(
+			expect.arrayContaining([line(COLRUYT, false), line(ELECTRABEL, true)]),
+		);
+	});
+
 	it('the log has a line for each reason, with the first company of each', async () => {
 		const host = await published();
 		answerWith(() => ({ status: 'ST' }));
@@ -629,13 +641,44 @@ describe('a poll that cannot read anything', () => {
 			});
 		});
 
-		it('stops it if the credential is refused for another number', async () => {
+		it('stops it if the credential is refused for another new number', async () => {
 			const host = await published();
 			answerNew(BARE_404);
 			sandbox.settings.nextResponses = [{ match: '0202.239.951', times: 0, status: 401 }];
 			await expect(
 				host.publish({ entityNumbers: [...LIST, NEW, '0202.239.951'] }),
 			).rejects.toMatchObject({ message: saying('credentialRefused') });
+		});
+
+		it('stops it if the credential is refused for all that were read before', async () => {
+			const host = await published();
+			pass(DAY);
+			answerNew(BARE_404);
+			sandbox.settings.nextResponses = LIST.map((match) => ({ match, times: 0, status: 401 }));
+			await expect(host.publish(withNew)).rejects.toMatchObject({
+				message: saying('credentialRefused'),
+			});
+		});
+
+		it('fails a poll on time with why the others could not be read', async () => {
+			const host = await published({}, { engine: 'scheduler' });
+			await host.poll();
+			pass(DAY);
+			answerNew(BARE_404);
+			sandbox.settings.nextResponses = LIST.map((match) => ({ match, times: 0, status: 401 }));
+			host.parameters = { entityNumbers: [NEW, ...LIST].join('\n') };
+			await host.poll();
+			const message = saying('credentialRefused');
+			expect(host.failures).toEqual([expect.objectContaining({ message })]);
+		});
+
+		it.each([429, 503])('does not stop it if all others get a %d', async (status) => {
+			const host = await published();
+			pass(DAY);
+			answerNew(BARE_404);
+			sandbox.settings.nextResponses = LIST.map((match) => ({ match, times: 0, status }));
+			await host.publish(withNew);
+			expect(host.log).toContainEqual(saying('companiesUnread', { unread: 3, asked: 4 }));
 		});
 	});
 
