@@ -1,16 +1,18 @@
+import { wordSet } from '../wordLists';
 import { isPlaceName, isPostalCodeAlone, placeAtStart } from './placeComponents';
 import { readSegment } from './readSegment';
 import type { Segment } from './segments';
 import { hasKind } from './streetNames';
+import { wordAt } from './tokens';
 
 /**
  * Takes the brackets off a street with its house number, where no other segment may be the street: "Gent (Kerkstraat 12)", "Garage Maes (Kerkstraat 12)".
  * What stands in brackets beside a street is no other one: "Rue Neuve (entrée rue Haute 12)".
  */
 export function withoutBracketsOfStreet(segments: Segment[]): Segment[] {
-	const street = segments.find(isBracketedStreet);
+	const [street, ...more] = segments.filter(isBracketedStreet);
 	const others = segments.filter(({ separator }) => separator !== 'bracket');
-	if (street === undefined || !others.every(isNoStreet)) return segments;
+	if (street === undefined || more.length > 0 || !others.every(isNoStreet)) return segments;
 	return segments.map((segment) => (segment === street ? asLine(segment) : segment));
 }
 
@@ -18,10 +20,16 @@ export function withoutBracketsOfStreet(segments: Segment[]): Segment[] {
 const asLine = (segment: Segment): Segment => ({ ...segment, separator: 'comma' });
 
 function isBracketedStreet(segment: Segment): boolean {
-	if (segment.separator !== 'bracket') return false;
+	if (segment.separator !== 'bracket' || WORDS_OF_OTHER.has(wordAt(segment.tokens, 0)))
+		return false;
 	const reading = readSegment(asLine(segment), undefined);
 	return reading.kind === 'street' && reading.houseNumber !== undefined && hasKind(reading.tokens);
 }
+
+/** In front of a former street, or of a door in another one: "Meir (vroeger Kerkstraat 12)", "Meir (ingang Kerkstraat 12)". */
+const WORDS_OF_OTHER = wordSet(
+	'ex vh vroeger vroegere voorheen voormalig voormalige ingang inkom inrit parking parkeren',
+);
 
 /** A place, or a name without a number and without the word of a street. */
 const isNoStreet = (segment: Segment): boolean =>

@@ -323,11 +323,12 @@ function takeNamedFloor(cursor: Cursor): boolean {
 	return true;
 }
 
-/** Takes the words of a named floor, and the number of a basement: "sous-sol 2". */
+/** Takes the words of a named floor, and the number of a basement: "sous-sol 2". The 2A of "sous-sol 2A" is a box. */
 function takeFloorName(cursor: Cursor, length: number): void {
 	const words = cursor.tokens.slice(cursor.at, cursor.at + length);
 	cursor.at += length;
-	if (BASEMENTS.has(joinedWords(words))) cursor.take(BASEMENT_NUMBER);
+	const isNumberWhole = !isGluedAt(cursor.tokens, cursor.at + 1);
+	if (BASEMENTS.has(joinedWords(words)) && isNumberWhole) cursor.take(BASEMENT_NUMBER);
 }
 
 const BASEMENT_NUMBER: Pattern = ({ text }) => /^[1-9]$/.test(text);

@@ -128,9 +128,11 @@ const isDashBeforeAnd = (tokens: Token[], at: number): boolean =>
 const isDashOfInitial = (tokens: Token[], at: number): boolean =>
 	/^\p{L}{1,2}\.$/u.test(writtenAt(tokens, at - 1)) && wordAt(tokens, at + 1) !== '';
 
-/** "Sint - Jansplein" */
-const isDashOfSaint = (tokens: Token[], at: number): boolean =>
-	SAINTS.has(wordAt(tokens, at - 1)) && wordAt(tokens, at + 1) !== '';
+/** "Sint - Jansplein"; the St of "Nieuwe St - Rue Neuve" is short for Straat. */
+const isDashOfSaint = (tokens: Token[], at: number): boolean => {
+	const next = wordAt(tokens, at + 1);
+	return SAINTS.has(wordAt(tokens, at - 1)) && next !== '' && !FRENCH_KINDS.has(next);
+};
 
 /** "Knokke - Heist", "Dilsen- Stokkem", "Louvain - la - Neuve": what stands around the dash is the name of one place. */
 function isDashInPlaceName(tokens: Token[], at: number): boolean {

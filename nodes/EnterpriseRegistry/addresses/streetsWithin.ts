@@ -41,14 +41,16 @@ function placeEnd(segment: Segment): number | undefined {
 		const place = { ...segment, tokens: tokens.slice(code + 1, end) };
 		const street = nameFrom(tokens, end);
 		const isNumbered = end + street.length < tokens.length;
-		const isCut = isDashAt(tokens, end - 1) || isDashAt(tokens, end);
-		return isNumbered && hasKind(street) && !isCut && isPlaceOrTwo(place);
+		// The 12 of "1000 Bruxelles 12 Rue Neuve bte 3" and "1000 Brussel 11 Novemberlaan 3" is no part of the place.
+		const isBehindNumber = digitsAt(tokens, end - 1) !== '';
+		const isCut = isDashAt(tokens, end - 1) || isDashAt(tokens, end) || isBehindNumber;
+		if (!isNumbered || !hasKind(street) || isCut) return false;
+		return isPlaceName(place) || (isTwoPlaces(place) && !isKindAlone(street));
 	});
 }
 
-/** "Gent", and a village with its municipality: "Ninove-Outer", "Romershoven Hoeselt" */
-const isPlaceOrTwo = (segment: Segment): boolean =>
-	isPlaceName(segment) ||
+/** A village with its municipality: "Ninove-Outer", "Romershoven Hoeselt" */
+const isTwoPlaces = (segment: Segment): boolean =>
 	segment.tokens.some((_, at) => {
 		const second = isDashAt(segment.tokens, at) ? at + 1 : at;
 		return (
@@ -56,6 +58,10 @@ const isPlaceOrTwo = (segment: Segment): boolean =>
 			isPlaceName({ ...segment, tokens: segment.tokens.slice(second) })
 		);
 	});
+
+/** The "Steenweg" of "2300 Turnhout Merksplas Steenweg 12" */
+const isKindAlone = (tokens: Token[]): boolean =>
+	tokens.length === 1 && STRONG_DUTCH.has(wordAt(tokens, 0));
 
 const BELGIAN_SIGN = /^(?:be?|[-‐‑–—−])$/;
 

@@ -588,6 +588,11 @@ it.each(['sous sol 2', 'sous-sol 2', 'kelder 2', 'souterrain 2 gauche'])(
 	},
 );
 
+it.each(['2A', '2bis', '2/3', '2.1', '2-3'])(
+	'a box behind a basement keeps its first digit: %j',
+	(code) => expect(readLine(`Rue Neuve 12 sous-sol ${code}`).box?.text).toBe(code),
+);
+
 it('behind a basement, the postal code is still one: sous-sol 1000 Bruxelles', () =>
 	expect(said('Rue Neuve 12 sous-sol 1000 Bruxelles')).toBe('Rue Neuve | 12 | 1000 Bruxelles'));
 
@@ -610,6 +615,14 @@ describe('a street with its number in brackets is read', () => {
 	])('but not beside one, nor without the word of a street: $line', ({ line, parts }) =>
 		expect(said(line)).toBe(parts),
 	);
+
+	it.each([
+		{ line: 'Meir (vroeger Kerkstraat 12), 2000 Antwerpen', parts: 'Meir |  | 2000 Antwerpen' },
+		{ line: 'Garage Maes (ingang Kerkstraat 12)', parts: 'Garage Maes' },
+		{ line: 'Ecole (rue Haute 12) - Implantation (rue Basse 14)', parts: 'Ecole / Implantation' },
+	])('but not a former one, nor one of two, nor that of a door: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
 });
 
 describe('a place with its postal code, and no comma behind it,', () => {
@@ -625,7 +638,19 @@ describe('a place with its postal code, and no comma behind it,', () => {
 			line: "1348 Louvain-la-Neuve Place de l'Université 1",
 			parts: "Place de l'Université | 1 | 1348 Louvain-la-Neuve",
 		},
+		{
+			line: '2300 Turnhout Merksplas Steenweg 12',
+			parts: 'Merksplas Steenweg | 12 | 2300 Turnhout',
+		},
 	])('may stand in front of a street: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each([
+		'1000 Bruxelles 12 Rue Neuve bte 3',
+		'4000 Liège 35 rue du Congrès étage 2',
+		'1000 Brussel 11 Novemberlaan 3',
+	])('does not end with the number of a house or a name: %j', (line) =>
+		expect(readLine(line).municipality).toBeUndefined(),
+	);
 
 	it.each([
 		{ line: 'Kerkstraat 5, 9050 Gent Ledeberg', parts: 'Kerkstraat | 5 | 9050 Gent Ledeberg' },
@@ -732,6 +757,7 @@ describe('the place', () => {
 			line: 'Place Saint- Pierre 40, 1040 Etterbeek',
 			parts: 'Place Saint- Pierre | 40 | 1040 Etterbeek',
 		},
+		{ line: 'Nieuwe St - Rue Neuve 12', parts: 'Rue Neuve | 12' },
 	])('and the name of a saint in a street do not end at a dash: $line', ({ line, parts }) =>
 		expect(said(line)).toBe(parts),
 	);

@@ -89,6 +89,17 @@ it('a street with one letter different is another one, which a patch with Overwr
 	});
 });
 
+it.each([
+	'1000 Bruxelles 12 Rue Neuve bte 3',
+	'4000 Liège 35 rue du Congrès étage 2',
+	'Garage Maes (vroeger Kerkstraat 12)',
+	'Ecole (rue Haute 12) - Implantation (rue Basse 14)',
+])('a patch with Overwrite leaves a line that is not understood as it is: %j', (street) => {
+	const address = { street: 'Rue Haute', number: '99', zipcode: '5000', municipality: 'Namur' };
+	const register = readEnterprise({ ...RECORD, address });
+	expect(compareRecords({ street }, register, true).patch).toEqual({});
+});
+
 it('a number that belongs to the name of the street is no house number', () => {
 	const address = { street: 'Industriezone 2', number: '15' };
 	const register = readEnterprise({ ...RECORD, address });
