@@ -394,6 +394,19 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 404, 'errors.0.code': 'NO_COMPANY' }] },
 	},
 	{
+		what: '… by an entry of a list beside the flag that each refusal has',
+		replies: absence(
+			refused(400, { ok: false, errors: [{ code: 'NO_COMPANY' }] }),
+			refused(404, null),
+		),
+		profile: { absent: [{ status: 400, ok: false, 'errors.0.code': 'NO_COMPANY' }] },
+	},
+	{
+		what: '… by a 404 that its errors repeat, where a path that cannot exist has no such errors',
+		replies: absence(refused(404, { errors: [{ status: '404' }] }), refused(404, null)),
+		profile: { absent: [{ status: 404, 'errors.0.status': '404' }] },
+	},
+	{
 		what: '… by nothing in a list where something else tells it',
 		replies: absence(
 			refused(404, { message: 'No company', trace: [{ line: 12 }] }),
@@ -418,6 +431,15 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		}),
 		profile: { absent: [{ status: 200, found: false }] },
 	},
+	...[
+		{ stub: { found: false }, told: { 'data.found': false } },
+		{ stub: { exists: false, name: null }, told: { 'data.exists': false } },
+		{ stub: { state: 'NOT_FOUND' }, told: { 'data.state': 'NOT_FOUND' } },
+	].map(({ stub, told }) => ({
+		what: `… by what says it in a made record: ${JSON.stringify(stub)}`,
+		replies: ofStubs(stub, { found: true, exists: true, state: 'AC', name: 'Acme' }),
+		profile: { absent: [{ status: 200, success: true, ...told }] },
+	})),
 	{
 		what: '… with a code, while its words name the number',
 		replies: absence(
@@ -574,6 +596,22 @@ it.each<{ why: string; replies: Replies }>([
 		replies: ofStubs({ activities: [{ code: '4711' }] }, { activities: [] }),
 	},
 	{
+		why: 'only a part of a made record was not found, as others may lack it as well',
+		replies: ofStubs({ place: { found: false } }, { place: { found: true } }),
+	},
+	...[{ code: 400 }, { error: { status: 400 } }, { errors: [{ status: '400' }] }].map((body) => ({
+		why: `only the status of a wrong request is repeated: ${JSON.stringify(body)}`,
+		replies: absence(refused(400, body), refused(404, null)),
+	})),
+	{
+		why: 'only the lines of a program are the same',
+		replies: absence(refused(404, { trace: [{ line: 12 }] }), refused(404, null)),
+	},
+	{
+		why: 'only the companies are the same that have a similar number',
+		replies: absence(refused(404, { suggestions: [{ name: 'Acme' }] }), refused(404, null)),
+	},
+	{
 		why: 'the answer is a list, as no rule can name its entries',
 		replies: absence(refused(404, [{ errorCode: 'NOT_FOUND' }]), refused(404, null)),
 	},
@@ -612,6 +650,23 @@ it.each<{ why: string; replies: Replies }>([
 		replies: named({ companies: page(40, { more: [{ no: '0403.170.701' }] }) }),
 	},
 ])('writes nothing if $why', ({ replies }) => expect(profileFrom(replies)).toEqual({}));
+
+it('a made record is not looked through again for each of its members', () => {
+	const members = (value: string) =>
+		Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`m${at}`, value]));
+	const { named: replies } = ofStubs(members('x'), members('y'));
+	let looks = 0;
+	const data = new Proxy((replies.unknown as ServedReply).data as Json, {
+		ownKeys(target) {
+			looks++;
+			return Reflect.ownKeys(target);
+		},
+	});
+	const unknown = reply(data, { asked: '0999.999.922' });
+	expect(profileFrom(named({ ...replies, unknown }))).toEqual({});
+	expect(looks).toBeGreaterThan(0);
+	expect(looks).toBeLessThan(20);
+});
 
 it('allows never what stands beside the no alone, or a text that differs', () => {
 	const value = fc.oneof(

@@ -35,19 +35,20 @@ import { leavesByPlace, leavesIn } from './leaves';
  * | `404 {"error": {"code": "NOT_FOUND", "message": "No 0999.…"}}` | `{"status": 404, "error.code": "NOT_FOUND"}` |
  * | `404 {"type": "urn:problem-type:belgif:resourceNotFound"}` | `{"status": 404, "type": "urn:problem-type:belgif:resourceNotFound"}` |
  * | `404 {"errors": [{"code": "UNKNOWN"}]}` | `{"status": 404, "errors.0.code": "UNKNOWN"}` |
+ * | `400 {"code": 400, "message": "No 0999.…"}` | none: each wrong request may get this code |
  * | `200 {"found": false}` | `{"status": 200, "found": false}` |
  * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag of the envelope |
  * | `200 {"success": false, "error": "Service unavailable"}` | none |
  * | `200 {"enterpriseNumber": "0999.…", "type": "BV"}` | none, if the known company has a `type`: another one may be a BV |
+ * | `200 {"enterpriseNumber": "0999.…", "found": false}` | `{"status": 200, "found": false}` |
  */
 export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
 	if (!isAnswered(nowhere) || isServedReply(nowhere)) return [];
 	if (!mayTellThatNoneExists(unknown, unknownToo)) return [];
 	const answers: Answers = { known, unknown, unknownToo, nowhere };
-	const places = [leavesIn(unknown.body), leavesInLists(unknown)];
-	const members = places.map((leaves) => membersOfRule(leaves, answers)).find(isFilled);
-	if (members === undefined) return [];
+	const members = membersOfRule(answers);
+	if (!tellThatNoneExists(members, answers)) return [];
 	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
 	return [{ status: unknown.answer.status, ...rule }];
 }
@@ -79,13 +80,9 @@ const tellsOfOutage = (body: unknown): boolean =>
 			outageIn(value) !== undefined || (typeof value === 'string' && WORDS_OF_OUTAGE.test(value)),
 	);
 
-/** Lists count where nothing else tells, as they may also hold the lines of a program. They count in a refusal only: a record has lists as well. */
-const leavesInLists = (unknown: AnsweredReply): Leaf[] =>
-	isServedReply(unknown) || !isObject(unknown.body) ? [] : leavesByPlace(unknown.body);
-
-/** What is equal for both unknown numbers, if it tells that there is no such company; else nothing. */
-function membersOfRule(leaves: Leaf[], { known, unknown, unknownToo, nowhere }: Answers): Leaf[] {
-	const members = leaves.filter(
+/** What is equal for both unknown numbers, and not so for a path that cannot exist. */
+const membersOfRule = ({ unknown, unknownToo, nowhere }: Answers): Leaf[] =>
+	[...leavesIn(unknown.body), ...leavesOfErrors(unknown)].filter(
 		(leaf) =>
 			stands(leaf, unknown) &&
 			stands(leaf, unknownToo) &&
@@ -94,21 +91,46 @@ function membersOfRule(leaves: Leaf[], { known, unknown, unknownToo, nowhere }: 
 			!tellsTime(leaf.value) &&
 			leaf.path !== 'status',
 	);
-	return members.some((leaf) => tellsThatNoneExists(leaf, unknown, known)) ? members : [];
+
+/** In a refusal, the lists of its errors count as well. The record of a company may have such a list that tells nothing of it. */
+const leavesOfErrors = (unknown: AnsweredReply): Leaf[] =>
+	isServedReply(unknown) || !isObject(unknown.body)
+		? []
+		: leavesByPlace(unknown.body).filter(isInListOfErrors);
+
+/** Whether it is in a list of errors, and in no other list: those may hold the lines of a program, or companies with a similar number. */
+function isInListOfErrors({ path }: Leaf): boolean {
+	const [list = '', ...inEntries] = path.split(/\.\d+(?=\.|$)/);
+	return inEntries.length === 1 && LIST_OF_ERRORS.test(list);
 }
 
-const isFilled = (members: Leaf[]): boolean => members.length > 0;
+/** S: `errors` of JSON:API and GraphQL, `issue` of FHIR, `issues` of the Belgian REST guide. D: the names of frameworks, and in our languages. */
+const LIST_OF_ERRORS =
+	/(?:^|\.)(?:errors?|issues?|details?|messages|violations|faults?|fouten|erreurs|fehler)$/i;
 
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
-/** Whether a member of the answer about an unknown number tells it from the record of a company, such as the known one. */
-function tellsThatNoneExists(leaf: Leaf, unknown: AnsweredReply, known: ServedReply): boolean {
-	if (leaf.path === 'success') return false;
-	return mayBeRecord(unknown, known)
-		? holdsNothing(valueAt(known.body, leaf.path))
-		: !stands(leaf, known);
+/** Whether one of these tells the answer about an unknown number from the record of a company, such as the known one. */
+function tellThatNoneExists(members: Leaf[], { known, unknown }: Answers): boolean {
+	// To look through the whole answer for each of its members would take seconds for a long one.
+	const isRecord = mayBeRecord(unknown, known);
+	return members.some((leaf) => {
+		if (leaf.path === 'success' || tellsOfWrongRequest(leaf, unknown)) return false;
+		if (!isRecord) return !stands(leaf, known);
+		return holdsNothing(valueAt(known.body, leaf.path)) || (saysNone(leaf) && !stands(leaf, known));
+	});
 }
+
+/** S: a 400 or 422 says that the request was wrong, whoever it is about. So does a member that repeats it: `{"code": 400}`. */
+const tellsOfWrongRequest = ({ value }: Leaf, { answer: { status } }: AnsweredReply): boolean =>
+	[400, 422].includes(status) && String(value) === String(status);
+
+/** D: by their names, these say that nobody has the number. No company that exists has them. */
+const saysNone = ({ path, value }: Leaf): boolean => SAYS_NONE.test(`${path}: ${String(value)}`);
+
+const SAYS_NONE =
+	/^(?:data\.)?(?:(?:is_?)?(?:found|exists): false|(?:state|status|result|code): not[ _-]?found)$/i;
 
 /**
  * D: whether a good answer may be a record, although nobody has the number. Some services make one for each number that is asked: it has that
