@@ -1,5 +1,5 @@
 import { holdsNothing, MAX_PATH, type Leaf } from '../json';
-import { isDateTime } from '../times';
+import { DAY, isDateTime, readDate, type Instant } from '../times';
 import { countryOf, isSameNumber } from './askedNumber';
 
 export type Scalar = string | number | boolean;
@@ -42,14 +42,14 @@ const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
 	// ISO 3166 calls Greece GR.
 	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === countryOf(asked),
 	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
-	timeOfCheck: (value) => isDateTime(value) && !NEVER_SET.test(value),
+	timeOfCheck: (value) => isDateTime(value) && (readDate(value) ?? NEVER_SET) > NEVER_SET,
 };
 
 /**
- * D: how a time looks that a program has never set, in .NET and Go, and as zero seconds since 1970. An object that was made and never filled
- * says `false` as well, which nobody has answered.
+ * D: a time that a program has never set is one of 1970 or before. It is zero seconds since 1970 in any zone, the year 1 of .NET and Go, 1601 of
+ * Windows, or 1900 of SQL. An object that was made and never filled says `false` as well, which nobody has answered.
  */
-const NEVER_SET = /^(?:0001|1970)-01-01/;
+const NEVER_SET: Instant = DAY;
 
 /**
  * Whether a value is of a kind, or one of the listed values.

@@ -550,7 +550,16 @@ describe('VIES', () => {
 		(requestDate) => expect(vat({ ...post, requestDate })).toHaveProperty('cause', 'unlisted'),
 	);
 
-	it.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00', '1970-01-01T00:00:00.000Z'])(
+	it.each([
+		'0001-01-01T00:00:00Z',
+		'0001-01-01T00:00:00',
+		'00010101T000000Z',
+		'1601-01-01T00:00:00Z',
+		'1900-01-01T00:00:00',
+		'1969-12-31T19:00:00-05:00',
+		'1970-01-01T00:00:00.000Z',
+		'1970-01-01+01:00',
+	])(
 		'beside the time %s, which no program has set, "false" is no no: the answer was never filled',
 		(requestDate) => expect(vat({ valid: false, requestDate }).answer).toBe('unknown'),
 	);
