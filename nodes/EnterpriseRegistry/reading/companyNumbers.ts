@@ -69,8 +69,9 @@ const COMPACT_DAY = /^(?:19|20)\d\d[01]\d[0-3]\d$/;
 /** "depuis le 1 mai 1998". A country in front would be that of a number: LU 2005-05-01. */
 const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
 
-const MONTH = '(?:0?[1-9]|1[0-2])';
-const DAY_OF_MONTH = '(?:0?[1-9]|[12]\\d|3[01])';
+/** A database writes a zero where only the year or the month is known: `1998-00-00`. */
+const MONTH = '(?:0?\\d|1[0-2])';
+const DAY_OF_MONTH = '(?:[0-2]?\\d|3[01])';
 
 /** Days of a company that may still exist, with nothing after them: `1 mei 1998`, `1998-05-01`, `01/05/1998`, `5/31/1998`. */
 const WHOLE_DAYS = [

@@ -674,6 +674,7 @@ it.each([
 	{ what: 'a short day behind words', asked: ASKED, data: { vat: 'depuis le 1/7/2005' } },
 	{ what: 'an American day behind words', asked: ASKED, data: { vat: 'since 12/31/2005' } },
 	{ what: 'a day of ISO 8601 behind words', asked: ASKED, data: { vat: 'since 2019-05-01' } },
+	{ what: 'a year without its day behind words', asked: ASKED, data: { vat: 'since 1998-00-00' } },
 	{ what: 'a number in an approximation', asked: ASKED, data: { approx: { vatNumber: OTHER } } },
 ])('$what is no number of a company', ({ asked, data }) =>
 	expect(otherCompanyIn(data, asked)).toBeUndefined(),
