@@ -1,4 +1,5 @@
 import { wordSet } from '../wordLists';
+import { placesNamed } from './municipalities';
 import { isPlaceName, isPostalCodeAlone, placeAtStart } from './placeComponents';
 import { readSegment } from './readSegment';
 import type { Segment } from './segments';
@@ -35,5 +36,12 @@ const WORDS_OF_OTHER = wordSet(
 const isNoStreet = (segment: Segment): boolean =>
 	isPostalCodeAlone(segment) ||
 	isPlaceName(segment) ||
-	placeAtStart(segment)?.isWhole === true ||
+	isKnownPlace(segment) ||
 	(segment.tokens.every(({ kind }) => kind !== 'number') && !hasKind(segment.tokens));
+
+/** "9000 Gent", but not "2000 Antwerpen Meir 12", which may hold a street. */
+function isKnownPlace(segment: Segment): boolean {
+	const place = placeAtStart(segment);
+	const name = place?.says.municipality?.text ?? '';
+	return place?.isWhole === true && placesNamed(name).length > 0;
+}

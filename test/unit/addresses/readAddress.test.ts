@@ -620,8 +620,17 @@ describe('a street with its number in brackets is read', () => {
 		{ line: 'Meir (vroeger Kerkstraat 12), 2000 Antwerpen', parts: 'Meir |  | 2000 Antwerpen' },
 		{ line: 'Garage Maes (ingang Kerkstraat 12)', parts: 'Garage Maes' },
 		{ line: 'Ecole (rue Haute 12) - Implantation (rue Basse 14)', parts: 'Ecole / Implantation' },
-	])('but not a former one, nor one of two, nor that of a door: $line', ({ line, parts }) =>
-		expect(said(line)).toBe(parts),
+		{
+			line: '2000 Antwerpen Meir 12 (Kerkstraat 8)',
+			parts: '2000 Antwerpen Meir | 12 | 2000 Antwerpen Meir 12',
+		},
+		{
+			line: '1000 Bruxelles Gare du Midi (rue de France 8)',
+			parts: 'Bruxelles Gare du Midi | 1000 | 1000 Bruxelles Gare du Midi',
+		},
+	])(
+		'but not a former one, nor one of two, nor that of a door, nor one behind a place that is not known: $line',
+		({ line, parts }) => expect(said(line)).toBe(parts),
 	);
 });
 

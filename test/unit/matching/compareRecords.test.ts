@@ -94,6 +94,7 @@ it.each([
 	'4000 Liège 35 rue du Congrès étage 2',
 	'Garage Maes (vroeger Kerkstraat 12)',
 	'Ecole (rue Haute 12) - Implantation (rue Basse 14)',
+	'2000 Antwerpen Meir 12 (Kerkstraat 8)',
 ])('a patch with Overwrite leaves a line that is not understood as it is: %j', (street) => {
 	const address = { street: 'Rue Haute', number: '99', zipcode: '5000', municipality: 'Namur' };
 	const register = readEnterprise({ ...RECORD, address });
