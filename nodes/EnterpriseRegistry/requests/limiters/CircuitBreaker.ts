@@ -2,7 +2,7 @@ import type { Instant, Milliseconds } from '../../times';
 import { latestSend, probeAnswersBy } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
-import type { BehindRequests, Limiter } from './Limiter';
+import type { Limiter } from './Limiter';
 import type { Probe, ProbeState } from './Probe';
 import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
@@ -20,6 +20,12 @@ export interface Outage {
 	/** From when on the wait for its end counts for Max Wait. */
 	countsFrom: Instant;
 	probe: ProbeState;
+}
+
+/** The group has been silent for so long that a request sent now could outlast the bound of its run. */
+export interface SilentTooLong {
+	kind: 'silentTooLong';
+	silentSince: Instant;
 }
 
 type State =
@@ -44,7 +50,7 @@ interface Downtime {
  * 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer. Where thirty were in flight together, thirty failures
  * in a row open it.
  */
-export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
+export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	private state: State = { kind: 'closed' };
 	private readonly silence: Readonly<Silence> = new Silence();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
@@ -69,19 +75,19 @@ export class CircuitBreaker implements Limiter<Outage | BehindRequests> {
 		return this.state.kind === 'closed' ? undefined : this.silentSince;
 	}
 
-	whyWait(request: QueuedRequest, now: Instant): Outage | BehindRequests | undefined {
+	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
 		return this.tooLate(request, now) ?? this.outage(request, now);
 	}
 
 	/**
-	 * A request sent now could outlast the bound of its run. It waits for what its own run has in flight; without any, the queue refuses it.
+	 * The request waits for what its own run has in flight; without any, the queue refuses it.
 	 * That holds for a closed circuit, too: where few requests hang for long, the bound comes before enough of them have failed.
 	 */
-	private tooLate(request: QueuedRequest, now: Instant): BehindRequests | undefined {
+	private tooLate(request: QueuedRequest, now: Instant): SilentTooLong | undefined {
 		const { silentSince } = this;
 		if (now <= latestSend(request, silentSince)) return undefined;
 		// What is forgotten holds back nobody.
-		return this.knowsNothing(now) ? undefined : { kind: 'behindRequests', silentSince };
+		return this.knowsNothing(now) ? undefined : { kind: 'silentTooLong', silentSince };
 	}
 
 	private outage(request: QueuedRequest, now: Instant): Outage | undefined {

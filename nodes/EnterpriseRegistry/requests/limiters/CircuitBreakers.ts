@@ -1,14 +1,14 @@
 import type { Instant } from '../../times';
 import type { Feedback } from '../outcome';
-import { CircuitBreaker, type Outage } from './CircuitBreaker';
-import type { BehindRequests, Limiter } from './Limiter';
+import { CircuitBreaker, type Outage, type SilentTooLong } from './CircuitBreaker';
+import type { Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** A path that a user makes may be a group of its own: from this many on, those are dropped that know nothing any more. */
 const MANY_GROUPS = 500;
 
 /** A circuit breaker for each endpoint group, as long as it knows something. */
-export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
+export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 	private readonly breakers = new Map<string, CircuitBreaker>();
 
 	isOpen(group: string): boolean {
@@ -30,7 +30,7 @@ export class CircuitBreakers implements Limiter<Outage | BehindRequests> {
 		return this.breakers.get(group)?.downSince;
 	}
 
-	whyWait(request: QueuedRequest, now: Instant): Outage | BehindRequests | undefined {
+	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
 		return this.breakers.get(request.group)?.whyWait(request, now);
 	}
 

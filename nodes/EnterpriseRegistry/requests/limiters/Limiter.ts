@@ -17,7 +17,7 @@ export interface Limiter<Reason, Given = Instant> {
 
 /**
  * It waits for what comes back to requests in flight. They have the last places of the window in its group, or the last requests of the
- * period of the credential. Or its group has been silent for so long that nothing more is sent before it shows that it is there.
+ * period of the credential.
  */
 export interface BehindRequests {
 	kind: 'behindRequests';

@@ -1,7 +1,7 @@
 import type { Instant } from '../../times';
 import type { Feedback } from '../outcome';
 import { CircuitBreakers } from './CircuitBreakers';
-import type { Outage } from './CircuitBreaker';
+import type { Outage, SilentTooLong } from './CircuitBreaker';
 import { ConcurrencyWindow } from './ConcurrencyWindow';
 import type { UnknownLimit } from './rateLimit/GroupProbes';
 import type { BehindRequests, Limiter } from './Limiter';
@@ -10,7 +10,8 @@ import { RateLimit, type LimitReached, type RateLimitOptions } from './rateLimit
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
 
 /** Why a request is held back. */
-export type WaitReason = Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
+export type WaitReason =
+	SilentTooLong | Outage | LimitReached | UnknownLimit | FullBulkhead | BehindRequests;
 
 /**
  * All limiters of one credential, which are asked and told as one. No limiter has another in its hands. How one acts on another is here

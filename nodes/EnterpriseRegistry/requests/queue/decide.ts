@@ -1,6 +1,6 @@
 import type { Instant } from '../../times';
 import { acceptsWait, latestWait, outageAcceptedUntil } from '../bounds';
-import type { Outage } from '../limiters/CircuitBreaker';
+import type { Outage, SilentTooLong } from '../limiters/CircuitBreaker';
 import type { BehindRequests } from '../limiters/Limiter';
 import type { WaitReason } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/rateLimit/PauseAfter429';
@@ -49,7 +49,8 @@ export function decide(
 		case 'unknownLimit':
 			return heldBack('lane', wait.answersBy);
 		case 'behindRequests':
-			return decideBehindRequests(request, wait, now);
+		case 'silentTooLong':
+			return decideByWhatIsInFlight(request, wait, now);
 		case 'outage':
 			return decideAtOutage(request, wait, now);
 		case 'limitReached':
@@ -57,9 +58,9 @@ export function decide(
 	}
 }
 
-function decideBehindRequests(
+function decideByWhatIsInFlight(
 	request: QueuedRequest,
-	{ silentSince }: BehindRequests,
+	{ silentSince }: BehindRequests | SilentTooLong,
 	now: Instant,
 ): Decision {
 	const { run } = request;

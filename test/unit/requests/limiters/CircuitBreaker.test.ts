@@ -259,7 +259,7 @@ describe('a group that has been silent too long', () => {
 
 	it.each([
 		{ now: 3 * S, reason: undefined },
-		{ now: 3 * S + 1, reason: { kind: 'behindRequests', silentSince: 0 } },
+		{ now: 3 * S + 1, reason: { kind: 'silentTooLong', silentSince: 0 } },
 	])(
 		'gets nothing that could outlast the bound of its run, also before the circuit opens: at $now ms',
 		({ now, reason }) => {

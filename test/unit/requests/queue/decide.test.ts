@@ -73,6 +73,12 @@ it.each<Row & { until?: number }>([
 		wait: { kind: 'behindRequests', silentSince: NOW - S },
 		until: NOW + 59 * S,
 	},
+	{
+		by: 'the silence of its group, in which it could outlast its run that has others in flight,',
+		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
+		wait: { kind: 'silentTooLong', silentSince: NOW - 31 * S },
+		until: NOW + 29 * S,
+	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
 	const decision = { kind: 'wait', until, holds: 'lane', isForLimit: false };
 	expect(decisionOn({ request, wait })).toEqual(decision);
@@ -155,6 +161,12 @@ it.each<Row & { since: number }>([
 		request: { run: runWithInFlight(1), maxWait: 0, timeout: 30 * S },
 		wait: { kind: 'behindRequests', silentSince: NOW - 60 * S },
 		since: NOW - 60 * S,
+	},
+	{
+		by: 'the silence of its group, in which it could outlast its run that has nothing in flight',
+		request: { maxWait: 0, timeout: 30 * S },
+		wait: { kind: 'silentTooLong', silentSince: NOW - 31 * S },
+		since: NOW - 31 * S,
 	},
 	{
 		by: 'an outage that has lasted for its longest wait',
