@@ -1,7 +1,7 @@
 import type { Instant, Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { mayBeCarriedOut, type Outcome } from './outcome';
+import { failedInOutage, mayHaveTakenEffect, type Outcome } from './outcome';
 import { isUnavailable } from './statuses';
 
 /** What the attempts of a call have led to. */
@@ -12,7 +12,7 @@ interface CallHistory {
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	firstSentAt?: Instant;
-	/** Whether an attempt got no usable response, but may have been carried out. */
+	/** Whether an attempt got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
 	/** Undefined until the first attempt has ended. */
 	lastOutcome?: Outcome;
@@ -46,13 +46,12 @@ export class Call {
 		past.waited += limitWaits.lengthAt(sentAt);
 	}
 
-	/** @param isCircuitOpen whether a failure is part of an outage. */
-	noteOutcome(outcome: Outcome, isCircuitOpen: boolean): void {
+	/** @param isInOutage whether its group is in an outage, which a failure is a part of then. */
+	noteOutcome(outcome: Outcome, isInOutage: boolean): void {
 		const { past } = this;
-		const { signal } = outcome;
-		const isOfOutage = isCircuitOpen && isUnavailable(signal);
-		if (!isOfOutage && signal !== 'throttled') past.countedAttempts++;
-		if (mayBeCarriedOut(outcome)) past.mayHaveTakenEffect = true;
+		const isCounted = outcome.signal !== 'throttled' && !failedInOutage(outcome, isInOutage);
+		if (isCounted) past.countedAttempts++;
+		if (mayHaveTakenEffect(outcome)) past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}
 

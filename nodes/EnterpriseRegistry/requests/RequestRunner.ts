@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../times';
-import { Attempts, type AttemptEnd } from './Attempts';
+import { Attempts } from './Attempts';
 import { Call } from './Call';
 import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
 import { wrongAddressAfter } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
-import type { QuotaRule } from './outcome';
+import type { Outcome, QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
 import { nextStep, type Progress, type Step } from './retry/RetryPolicy';
 import { RunCache } from './RunCache';
@@ -35,7 +35,7 @@ export type SourcedResponse = HttpResponse & {
  *   AttemptEnd  that outcome, or the refusal of the queue
  *   Step        retry, after a delay of about a second, paid by the retry budget
  *   (attempt)   again, with a response of status 200: its outcome is answered, never retryable
- *   Step        give up: there is nothing to retry. The last step is the CallEnd, as is a refusal of the queue
+ *   Step        final: there is nothing to retry. The last step is the CallEnd, as is a refusal of the queue
  * SourcedResponse, or a Failure that is thrown: what the caller gets, made of the CallEnd by endOfCall
  * ```
  */
@@ -104,26 +104,30 @@ export class RequestRunner {
 		retryBudget.deposit();
 		for (;;) {
 			const attempt = await this.attempts.make(call);
-			const step = this.stepAfter(attempt, call);
+			if (attempt.kind === 'refused') return this.finish(call, attempt);
+			const { outcome } = attempt;
+			call.noteOutcome(outcome, this.isInOutage(call));
+			const step = this.stepAfter(outcome, call);
 			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
 			await this.delay(call, step.delay);
 		}
 	}
 
-	private stepAfter(attempt: AttemptEnd, call: Call): Step | CallEnd {
-		if (attempt.kind === 'refused') return attempt;
-		const { outcome } = attempt;
-		// The attempt has given its place back, so a failure that opens the circuit is itself a part of the outage.
-		const isCircuitOpen = this.service.queue.circuits.isOpen(call.request.group);
-		call.noteOutcome(outcome, isCircuitOpen);
-		const step = nextStep(outcome, this.progressOf(call, isCircuitOpen));
-		if (step.kind === 'giveUp' || !this.stopSwitch.isStoppedFor(call.request)) return step;
-		// Nobody retries in a run that has ended meanwhile.
-		return { kind: 'giveUp', outcome: this.stopSwitch.outcomeOfUnsent(call) };
+	/** The attempt has given its place back, so a failure that opens the circuit is itself a part of the outage. */
+	private isInOutage({ request }: Call): boolean {
+		return this.service.queue.circuits.isInOutage(request.group);
 	}
 
-	private progressOf({ request, history }: Call, isCircuitOpen: boolean): Progress {
+	private stepAfter(outcome: Outcome, call: Call): Step {
+		const step = nextStep(outcome, this.progressOf(call));
+		if (step.kind === 'final' || !this.stopSwitch.isStoppedFor(call.request)) return step;
+		// Nobody retries in a run that has ended meanwhile.
+		return { kind: 'final', outcome: this.stopSwitch.outcomeOfUnsent(call) };
+	}
+
+	private progressOf(call: Call): Progress {
+		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
 		const downSince = circuits.downSince(request.group);
 		return {
@@ -132,7 +136,7 @@ export class RequestRunner {
 			waited: history.waited,
 			maxWait: request.maxWait,
 			downFor: downSince === undefined ? 0 : clock.now() - downSince,
-			isCircuitOpen,
+			isInOutage: this.isInOutage(call),
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
@@ -151,7 +155,7 @@ export class RequestRunner {
 		const wrongAddress = wrongAddressAfter(end, this.experience.address.verdict);
 		if (wrongAddress === undefined) return endOfCall(end, this.knownAtEnd(call));
 		this.stopSwitch.stop(wrongAddress);
-		return endOfCall({ kind: 'giveUp', outcome: wrongAddress }, this.knownAtEnd(call));
+		return endOfCall({ kind: 'final', outcome: wrongAddress }, this.knownAtEnd(call));
 	}
 
 	private knownAtEnd({ request, history }: Call): KnownAtEnd {

@@ -19,7 +19,7 @@ export class RunExperience {
 	/** What the limiters hear of an attempt. What fails again while others are answered fails for itself, and tells them nothing. */
 	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
 		const isRetry = call.history.lastOutcome !== undefined;
-		const isOutage = this.service.queue.circuits.isOpen(call.request.group);
+		const isOutage = this.service.queue.circuits.isInOutage(call.request.group);
 		// A probe is never ignored: the next would go at once.
 		const isItsOwnFault =
 			isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);

@@ -5,21 +5,21 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * How long a call may go on. Its waits and its attempts follow each other:
  *
  * ```
- * send()       sent          failed    back in the queue     sent          answered
+ * call()       sent          failed    back in the queue     sent          answered
  * ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
  * ```
  *
- * | the sum                                     | at most                                                                  | rule                  |
- * | ------------------------------------------- | ------------------------------------------------------------------------ | --------------------- |
- * | all delays, and all waits for the limit     | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`         |
- * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent                                 | `latestSend`          |
- * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`          |
- * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `probeAnswersBy`      |
- * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `probeAnswersBy`      |
- * | an attempt                                  | its Timeout and a second                                                 | `latestReply`         |
- * | attempts                                    | five; from the third on, one that is `faulty` is the last                | `MAX_RETRIES`         |
- * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`         |
- * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil` |
+ * | the sum                                     | at most                                                                  | rule                    |
+ * | ------------------------------------------- | ------------------------------------------------------------------------ | ----------------------- |
+ * | all delays, and all waits for the limit     | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`           |
+ * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent                                 | `limitProbeAnswersBy`   |
+ * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`            |
+ * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `groupProbeAnswersBy`   |
+ * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `circuitProbeAnswersBy` |
+ * | an attempt                                  | its Timeout and a second                                                 | `latestReply`           |
+ * | attempts                                    | five; from the third on, one that is `faulty` is the last                | `MAX_RETRIES`           |
+ * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`           |
+ * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil`   |
  *
  * At a silent service the silence is measured, and not the call, which it ends if that is earlier. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
@@ -36,7 +36,10 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * That is the bound of each run.
  */
 
-/** How often a call is sent again that the service does not answer: the five attempts are the most that gRPC makes. At an open circuit its retries are probes, which do not count. */
+/**
+ * How often a call is sent again that the service does not answer: the five attempts are the most that gRPC makes. In an outage its retries
+ * are probes, which do not count. With fewer, a call that is alone would end before its failures open the circuit (`MIN_FAILURES`).
+ */
 export const MAX_RETRIES = 4;
 /** What is about one request, as a 500 is about one record, seldom passes. */
 export const MAX_RETRIES_IF_FAULTY = 2;
@@ -79,11 +82,27 @@ export const latestWait = (request: QueuedRequest, silentSince: Instant): Instan
 
 const PATIENCE: Milliseconds = 5000;
 
-/** Until when a request waits for the answer to a probe, whose own timeout may be longer. */
-export const probeAnswersBy = (
+/** Until when a request waits for the answer to the probe of a circuit, whose own timeout may be longer. */
+export const circuitProbeAnswersBy = (
 	{ sentAt }: SentRequest,
 	{ timeout }: Pick<QueuedRequest, 'timeout'>,
 ): Instant => sentAt + Math.min(PATIENCE, timeout);
+
+/**
+ * Until when a request waits for the answer to the probe of a group: half a timeout, as whoever accepts no wait is refused once a probe that
+ * hangs has taken a whole one.
+ */
+export const groupProbeAnswersBy = (
+	{ sentAt }: SentRequest,
+	{ timeout }: Pick<QueuedRequest, 'timeout'>,
+): Instant => sentAt + Math.min(PATIENCE, timeout / 2);
+
+/**
+ * Until when a request waits for the answer to the probe of the limit. That may spare a wait for the whole limit, so it is worth more patience
+ * than that of other probes: as much as a silence that began when it was sent.
+ */
+export const limitProbeAnswersBy = ({ sentAt }: SentRequest, request: QueuedRequest): Instant =>
+	latestSend(request, sentAt);
 
 /** How long a transport may take beyond its timeout to say that it is over. */
 const GRACE: Milliseconds = 1000;

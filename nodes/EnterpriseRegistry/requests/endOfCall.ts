@@ -4,7 +4,7 @@ import { failure } from './failures';
 import type { HttpRequest, HttpResponse, TransportError } from './http';
 import { isNotConnected, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
-import { isEffectUnknown, type LastStep } from './retry/RetryPolicy';
+import { mustNotRepeat, type LastStep } from './retry/RetryPolicy';
 
 /** Why a call makes no further attempt: by its last step, or as the queue did not let it go. */
 export type CallEnd = LastStep | { kind: 'refused'; refusal: Refusal };
@@ -12,7 +12,7 @@ export type CallEnd = LastStep | { kind: 'refused'; refusal: Refusal };
 /** What is known when a call ends, beside its last attempt. */
 export interface KnownAtEnd {
 	request: Pick<HttpRequest, 'isIdempotent' | 'removesItsUrl'> & { maxWait: Milliseconds };
-	/** Whether an earlier attempt may have been carried out. */
+	/** Whether an attempt got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
 	/** Since when its endpoint group has been silent, if its circuit is not closed. */
 	downSince?: Instant;
@@ -26,7 +26,7 @@ export interface KnownAtEnd {
 /** The response with which a call ends. @throws Failure where there is none. */
 export function endOfCall(end: CallEnd, known: KnownAtEnd): HttpResponse {
 	switch (end.kind) {
-		case 'giveUp':
+		case 'final':
 			return responseOf(end.outcome, known);
 		case 'budgetSpent':
 			throw failure('retryBudgetSpent', becauseOf(end.outcome));
@@ -42,7 +42,7 @@ function responseOf(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 		const { resetsAt, limit } = result;
 		throw failure('quotaUsedUp', { resetsAt, limit, status });
 	}
-	if (isEffectUnknown(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
+	if (mustNotRepeat(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
 	if (result.kind === 'noResponse') throw withWhatIsKnown(result.error, known);
 	const { response } = result;
 	if (request.removesItsUrl && mayHaveTakenEffect && response.status === 404) return REMOVED;

@@ -38,5 +38,5 @@ export function wrongAddressAfter(end: CallEnd, verdict: AddressVerdict): Outcom
 
 function endsWithoutConnection(end: CallEnd): boolean {
 	if (end.kind === 'refused') return end.refusal.kind === 'silence';
-	return end.kind === 'giveUp' && foundNobody(end.outcome);
+	return end.kind === 'final' && foundNobody(end.outcome);
 }

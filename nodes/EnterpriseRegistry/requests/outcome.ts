@@ -1,7 +1,14 @@
 import type { Instant, Milliseconds } from '../times';
 import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimit/rateLimitHeaders';
-import { meaningOf, NEVER, UP_TO_MAX, type Retryable, type Signal } from './statuses';
+import {
+	isUnavailable,
+	meaningOf,
+	NEVER,
+	UP_TO_MAX,
+	type Retryable,
+	type Signal,
+} from './statuses';
 
 /**
  * What one attempt led to: the `Reply` of the transport, read once. `nextStep` turns it into the next step of the call, and the limiters
@@ -10,7 +17,10 @@ import { meaningOf, NEVER, UP_TO_MAX, type Retryable, type Signal } from './stat
 export interface Outcome extends Feedback {
 	result: Reply | ({ kind: 'quotaUsedUp' } & Quota);
 	retryable: Retryable;
-	/** Whether the service may have received the request. */
+	/**
+	 * False only where it is known that the whole request did not arrive: it was not sent, no connection was made, it got no access token, or a
+	 * 408 says so. Where nothing is known, it is true.
+	 */
 	mayHaveArrived: boolean;
 	/** Of the response, also of the token endpoint. */
 	status?: number;
@@ -66,11 +76,18 @@ export const notSent = (error: TransportError): Outcome => ({
 });
 
 /**
- * Whether the service may have carried out the request, although it gave no usable response. A 429 is a refusal, and so is all that is never
- * retried, a 501 for example.
+ * Whether the service may have carried out the request, although it gave no usable response. What is not idempotent must not be repeated
+ * then. A 429 is a refusal, and so is all that is never retried, a 501 for example.
  */
-export const mayBeCarriedOut = ({ retryable, mayHaveArrived: arrived }: Outcome): boolean =>
-	retryable.kind === 'atMost' && arrived;
+export const mayHaveTakenEffect = (outcome: Outcome): boolean =>
+	outcome.retryable.kind === 'atMost' && outcome.mayHaveArrived;
+
+/**
+ * Whether an attempt failed as a part of an outage. Its retry would be a probe of the circuit, of which there may be any number: the longest
+ * wait bounds them.
+ */
+export const failedInOutage = ({ signal }: Outcome, isInOutage: boolean): boolean =>
+	isInOutage && isUnavailable(signal);
 
 /** Whether no connection was made, so that nobody may be there at all. */
 export const foundNobody = ({ result }: Outcome): boolean =>

@@ -51,8 +51,8 @@ const FAULTY: StatusMeaning = {
 const UNAVAILABLE: StatusMeaning = { ...FINAL, signal: 'unavailable', retryable: UP_TO_MAX };
 
 /**
- * The one table of statuses: the limiters, the retries, the end of a run and the words for a failure follow from it. The names are of
- * RFC 9110 and, from 521 on, of Cloudflare's pages "Cloudflare 5xx errors".
+ * The one table of statuses: the limiters, the retries and the end of a run follow from it, and as which failure the transport tells a
+ * response. The names are of RFC 9110 and, from 521 on, of Cloudflare's pages "Cloudflare 5xx errors".
  */
 const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 	/** Unauthorized: the credential is refused. */

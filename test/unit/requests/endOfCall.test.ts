@@ -20,7 +20,7 @@ const knownOf = (more: Partial<KnownAtEnd> = {}): KnownAtEnd => ({
 	now: NOON,
 	...more,
 });
-const givenUp = (outcome: Outcome): CallEnd => ({ kind: 'giveUp', outcome });
+const endedBy = (outcome: Outcome): CallEnd => ({ kind: 'final', outcome });
 const refused = (refusal: Refusal): CallEnd => ({ kind: 'refused', refusal });
 const limitUntilNoonAndAMinute = (more: { isUntilGuessed?: boolean; isUsedUp: boolean }) =>
 	refused({ kind: 'rateLimit', until: NOON + 60_000, isUntilGuessed: false, ...more });
@@ -44,15 +44,15 @@ interface Row {
 it.each<Row>([
 	{
 		what: 'a lost change',
-		end: givenUp(answered(504)),
+		end: endedBy(answered(504)),
 		known: { request: CHANGE },
 		failure: { code: 'effectUnknown', status: 504 },
 	},
-	{ what: 'a lost look-up', end: givenUp(TIMED_OUT), failure: { code: 'notSent' } },
-	{ what: 'nobody there', end: givenUp(NOBODY_LISTENS), failure: { code: 'notSent' } },
+	{ what: 'a lost look-up', end: endedBy(TIMED_OUT), failure: { code: 'notSent' } },
+	{ what: 'nobody there', end: endedBy(NOBODY_LISTENS), failure: { code: 'notSent' } },
 	{
 		what: 'nobody there for a while',
-		end: givenUp(NOBODY_LISTENS),
+		end: endedBy(NOBODY_LISTENS),
 		known: { downSince: NOON - 5 },
 		failure: { code: 'outage', facts: { silentSince: NOON - 5 } },
 	},
@@ -63,7 +63,7 @@ it.each<Row>([
 	},
 	{
 		what: 'a used quota',
-		end: givenUp(QUOTA_USED_UP),
+		end: endedBy(QUOTA_USED_UP),
 		failure: { code: 'quotaUsedUp', facts: { resetsAt: QUOTA_RESETS_AT } },
 	},
 	{
@@ -99,13 +99,13 @@ it('a call ends without a time by which a program could plan, where the end of t
 it.each([200, 301, 404, 500])(
 	'a call ends with its response, whatever the status (%i)',
 	(status) => {
-		expect(endOfCall(givenUp(answered(status)), knownOf()).status).toBe(status);
+		expect(endOfCall(endedBy(answered(status)), knownOf()).status).toBe(status);
 	},
 );
 
 describe('a removal', () => {
 	const endOfRemoval = (status: number, { mayHaveTakenEffect }: { mayHaveTakenEffect: boolean }) =>
-		endOfCall(givenUp(answered(status)), knownOf({ request: REMOVAL, mayHaveTakenEffect })).status;
+		endOfCall(endedBy(answered(status)), knownOf({ request: REMOVAL, mayHaveTakenEffect })).status;
 
 	it('that finds nothing is told so, the first time', () =>
 		expect(endOfRemoval(404, { mayHaveTakenEffect: false })).toBe(404));

@@ -82,11 +82,11 @@ it('a run goes on while another attempt at the address may help', () => {
 
 describe('a call that ends without a connection', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
-	const givesUp: CallEnd = { kind: 'giveUp', outcome: unanswered(REFUSED) };
+	const end: CallEnd = { kind: 'final', outcome: unanswered(REFUSED) };
 	const isRefused: CallEnd = { kind: 'refused', refusal: { kind: 'silence', since: 0 } };
 
 	it.each([
-		{ what: 'gives up', end: givesUp },
+		{ what: 'ends with it', end },
 		{ what: 'is refused by the queue', end: isRefused },
 	])('and $what ends the run where the address is suspected', ({ end }) => {
 		expect(wrongAddressAfter(end, suspected)).toMatchObject({
@@ -95,12 +95,12 @@ describe('a call that ends without a connection', () => {
 	});
 
 	it('ends itself alone where the address has answered', () => {
-		expect(wrongAddressAfter(givesUp, UNSUSPECTED)).toBeUndefined();
+		expect(wrongAddressAfter(end, UNSUSPECTED)).toBeUndefined();
 	});
 });
 
 it('a call that ends with a response says nothing of a suspected address', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
-	const end: CallEnd = { kind: 'giveUp', outcome: answered(503) };
+	const end: CallEnd = { kind: 'final', outcome: answered(503) };
 	expect(wrongAddressAfter(end, suspected)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ it('whatever fails and when, an outage never has two probes at once, and afterwa
 			const call = async (run: QueuedRun) => {
 				const admission = await queue.enter(run, queued({ run, parallelRequests }));
 				if (admission.kind !== 'admitted') throw new Error(admission.kind);
-				const isProbe = queue.circuits.isOpen('v2 enterprise');
+				const isProbe = queue.circuits.isInOutage('v2 enterprise');
 				if (isProbe) mostProbes = Math.max(mostProbes, ++probes);
 				const at = sent++;
 				await clock.sleep(latencies[at % latencies.length]!);

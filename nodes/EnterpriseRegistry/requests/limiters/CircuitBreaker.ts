@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from '../../times';
-import { latestSend, probeAnswersBy } from '../bounds';
+import { circuitProbeAnswersBy, latestSend } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { Limiter } from './Limiter';
@@ -7,13 +7,16 @@ import type { Probe, ProbeState } from './Probe';
 import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
 
-/** As Envoy's outlier detection has it by default. Fewer may fail each for itself: records with trouble often stand together. */
+/**
+ * As Envoy's outlier detection has it by default. Fewer may fail each for itself: records with trouble often stand together. It must not be
+ * more than `MAX_RETRIES` and one: else a call that is alone would end before its failures open the circuit.
+ */
 const MIN_FAILURES = 5;
 /** How long the circuit stays open before its first probe. */
 const FIRST_OPEN_TIME: Milliseconds = 1000;
 const MAX_OPEN_TIME: Milliseconds = 30_000;
 
-/** The circuit is open, and lets nothing go but a probe. */
+/** The circuit is open or half-open, and lets nothing go but a probe. */
 export interface Outage {
 	kind: 'outage';
 	silentSince: Instant;
@@ -56,11 +59,12 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 
-	get isOpen(): boolean {
+	/** Whether its circuit is open or half-open: nothing goes but a probe. */
+	get isInOutage(): boolean {
 		return this.state.kind === 'open' || this.state.kind === 'halfOpen';
 	}
 
-	/** Whether this is the probe that the open circuit waits for. */
+	/** Whether this is the probe that the half-open circuit waits for. */
 	isProbe(request: SentRequest): boolean {
 		return this.state.kind === 'halfOpen' && this.state.probe === request;
 	}
@@ -105,7 +109,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'halfOpen': {
 				const probe = {
 					kind: 'inFlight',
-					answersBy: probeAnswersBy(state.probe, request),
+					answersBy: circuitProbeAnswersBy(state.probe, request),
 				} as const;
 				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
 			}

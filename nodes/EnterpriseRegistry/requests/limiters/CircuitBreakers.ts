@@ -11,11 +11,11 @@ const MANY_GROUPS = 500;
 export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 	private readonly breakers = new Map<string, CircuitBreaker>();
 
-	isOpen(group: string): boolean {
-		return this.breakers.get(group)?.isOpen ?? false;
+	isInOutage(group: string): boolean {
+		return this.breakers.get(group)?.isInOutage ?? false;
 	}
 
-	/** Whether this is the probe that the open circuit of its group waits for. */
+	/** Whether this is the probe that the half-open circuit of its group waits for. */
 	isProbe(request: SentRequest): boolean {
 		return this.breakers.get(request.group)?.isProbe(request) ?? false;
 	}
@@ -34,7 +34,8 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 		return this.breakers.get(request.group)?.whyWait(request, now);
 	}
 
-	sent(request: SentRequest, now: Instant): void {
+	sent(request: SentRequest): void {
+		const { sentAt: now } = request;
 		const known = this.breakers.get(request.group);
 		// A retry comes from the outage, so it knows that it is not over; only a first attempt forgets it.
 		const isUsable =

@@ -22,7 +22,7 @@ interface Round {
 
 /** What `CircuitBreakers` knows of the endpoint group. */
 interface GroupHealth {
-	/** Its circuit is open and lets this request go. */
+	/** It is in an outage, and its circuit lets this request go. */
 	isProbeOfCircuit: boolean;
 	/** Undefined where nothing of it was sent. */
 	silentSince?: Instant;
@@ -49,7 +49,7 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		return { kind: 'behindRequests', silentSince };
 	}
 
-	sent({ group }: SentRequest, now: Instant): void {
+	sent({ group, sentAt: now }: SentRequest): void {
 		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart();
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;

@@ -10,7 +10,8 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 export interface Limiter<Reason, Given = Instant> {
 	/** Why the request may not be sent now; undefined if this limiter does not hold it back. Changes nothing. */
 	whyWait(request: QueuedRequest, given: Given): Reason | undefined;
-	sent(request: SentRequest, now: Instant): void;
+	/** Called at the moment that `sentAt` tells. */
+	sent(request: SentRequest): void;
 	/** Called once for each request that was sent, whatever became of it. */
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void;
 }

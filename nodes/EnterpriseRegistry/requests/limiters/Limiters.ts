@@ -21,7 +21,7 @@ export type WaitReason =
  * | ----------------------------------------------------- | ------------------------------------------------------------------ |
  * | circuits and the limit are asked before the places    | They know when it is in vain to wait for a place.                  |
  * | the probe of a circuit needs no place in the window   | Those that have the places may never be answered.                  |
- * | the probe of the limit needs no place at all          | Others wait for its answer. `decide` sends it.                     |
+ * | the probe of the limit needs no place in the window   | Others wait for its answer. Parallel Requests bounds it: `decide`. |
  * | without an announced limit, half of the budget counts | What is in flight may be refused together, and again at the reset. |
  * | a full window waits no longer than a silent group     | It waits for the same requests in flight.                          |
  * | a recovery restarts the window                        | What was learned in an outage is not about the load.               |
@@ -46,17 +46,18 @@ export class Limiters implements Limiter<WaitReason> {
 			rateLimit.whyWait(request, now) ??
 			bulkhead.whyWait(request, { announcesNoLimit: rateLimit.announcesNoLimit(group) }) ??
 			window.whyWait(request, {
-				isProbeOfCircuit: circuits.isOpen(group),
+				// In an outage `circuits`, asked before, lets nothing pass but a probe.
+				isProbeOfCircuit: circuits.isInOutage(group),
 				silentSince: circuits.silentSince(group),
 			})
 		);
 	}
 
-	sent(request: SentRequest, now: Instant): void {
-		this.circuits.sent(request, now);
-		this.rateLimit.sent(request, now);
+	sent(request: SentRequest): void {
+		this.circuits.sent(request);
+		this.rateLimit.sent(request);
 		this.bulkhead.sent(request);
-		this.window.sent(request, now);
+		this.window.sent(request);
 	}
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
@@ -66,7 +67,7 @@ export class Limiters implements Limiter<WaitReason> {
 		rateLimit.ended(request, feedback, now);
 		bulkhead.ended(request);
 		// Only a probe shows how much the service bears: one that was sent before the outage and is answered late does not.
-		const isRecovery = wasProbe && !circuits.isOpen(request.group);
+		const isRecovery = wasProbe && !circuits.isInOutage(request.group);
 		if (isRecovery) window.restart();
 		window.ended(request, feedback, now);
 	}

@@ -9,7 +9,7 @@ export enum Priority {
 	/** What fails again and again may fail for itself, and the last requests of a limit are worth more to others. */
 	laterRetry,
 	/** A request that failed may have failed for itself, so it is a poor probe. */
-	retryAtOpenCircuit,
+	retryInOutage,
 }
 
 export interface WaitingRequest {

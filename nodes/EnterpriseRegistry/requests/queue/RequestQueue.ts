@@ -98,9 +98,9 @@ export class RequestQueue {
 
 	/** One whose group is down does not hold back the others of its run. */
 	private nextOf(run: QueuedRun, now: Instant): WaitingRequest | undefined {
-		const isOpen = (group: string) => this.circuits.isOpen(group);
-		for (const lane of run.waiting.lanesByPriority(isOpen)) {
-			for (const waiting of isOpen(lane.group) ? this.withProbeFirst(lane) : lane.requests) {
+		const isInOutage = (group: string) => this.circuits.isInOutage(group);
+		for (const lane of run.waiting.lanesByPriority(isInOutage)) {
+			for (const waiting of isInOutage(lane.group) ? this.withProbeFirst(lane) : lane.requests) {
 				const decision = this.decision(waiting, now);
 				if (decision.kind === 'send') return waiting;
 				if (holdsLane(decision)) break;
@@ -145,7 +145,7 @@ export class RequestQueue {
 		waiting.request.limitWaits.end(now);
 		const request: SentRequest = { sentAt: now, ...waiting.request };
 		this.sentRequests.add(request);
-		this.limiters.sent(request, now);
+		this.limiters.sent(request);
 		this.takeOut(run, waiting, { kind: 'admitted', request });
 	}
 

@@ -29,13 +29,13 @@ export class WaitingRequests {
 		if (lane.requests.length === 0) this.lanesByKey.delete(key);
 	}
 
-	/** @param isOpen whether the circuit of a group is open. */
-	lanesByPriority(isOpen: (group: string) => boolean): Lane[] {
+	/** @param isInOutage whether a group is in an outage. */
+	lanesByPriority(isInOutage: (group: string) => boolean): Lane[] {
 		const { lanes } = this;
 		if (lanes.length < 2) return lanes;
 		const urgency = (lane: Lane) =>
-			lane.priority !== Priority.firstAttempt && isOpen(lane.group)
-				? Priority.retryAtOpenCircuit
+			lane.priority !== Priority.firstAttempt && isInOutage(lane.group)
+				? Priority.retryInOutage
 				: lane.priority;
 		return lanes.sort((one, other) => urgency(one) - urgency(other) || one.compareFirst(other));
 	}

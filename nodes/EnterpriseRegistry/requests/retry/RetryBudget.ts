@@ -1,10 +1,10 @@
 const MIN_RETRIES = 20;
-const RETRIES_PER_REQUEST = 0.2;
+const RETRIES_PER_CALL = 0.2;
 
 /**
- * How often a run may retry, as in Finagle and gRPC: each request deposits a fifth of a retry, each retry withdraws one, and 20 are there
- * from the beginning. So a service that fails everything gets 1.2 times the requests, not five times. Probes of an outage
- * are not paid for.
+ * How often a run may retry, as in Finagle and gRPC: each call deposits a fifth of a retry, each retry withdraws one, and 20 are there
+ * from the beginning. So a service that fails everything gets 1.2 requests for each call, and 20 more, not five for each. Probes of an
+ * outage are not paid for.
  */
 export class RetryBudget {
 	private deposits = 0;
@@ -24,6 +24,6 @@ export class RetryBudget {
 
 	/** What has been withdrawn included. */
 	get total(): number {
-		return MIN_RETRIES + RETRIES_PER_REQUEST * this.deposits;
+		return MIN_RETRIES + RETRIES_PER_CALL * this.deposits;
 	}
 }

@@ -1,8 +1,7 @@
 import type { Milliseconds } from '../../times';
 import { acceptsWait } from '../bounds';
 import type { HttpRequest } from '../http';
-import { mayBeCarriedOut, type Outcome } from '../outcome';
-import { isUnavailable } from '../statuses';
+import { failedInOutage, mayHaveTakenEffect, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** What follows an attempt that was made: one more, or the end of its call. */
@@ -12,8 +11,8 @@ export type Step =
 
 /** No further attempt follows, and this is the outcome of the last one. */
 export type LastStep =
-	/** It was usable, or another one would not help, or would come too late. */
-	| { kind: 'giveUp'; outcome: Outcome }
+	/** It is final: it was usable, or another one would not help, or would come too late. */
+	| { kind: 'final'; outcome: Outcome }
 	/** It would be retried if its run had not retried so often. */
 	| { kind: 'budgetSpent'; outcome: Outcome };
 
@@ -27,8 +26,8 @@ export interface Progress {
 	maxWait: Milliseconds;
 	/** How long its group has been silent to every run, if its circuit is not closed; else 0. */
 	downFor: Milliseconds;
-	/** Whether the circuit of its group is open: its retry is a probe then, and the outage is what it waits for. */
-	isCircuitOpen: boolean;
+	/** Whether its group is in an outage: its retry is a probe then, and the outage is what it waits for. */
+	isInOutage: boolean;
 	/** The delay before the one more attempt at an address that never answered. */
 	addressDelay?: Milliseconds;
 	/** Whether its run may not retry any more. */
@@ -38,18 +37,20 @@ export interface Progress {
 }
 
 export function nextStep(outcome: Outcome, progress: Progress): Step {
-	if (!mayRetry(outcome, progress)) return { kind: 'giveUp', outcome };
+	if (!mayRetry(outcome, progress)) return { kind: 'final', outcome };
 	const delay = delayBeforeRetry(outcome, progress);
 	const { waited, downFor: inVain, maxWait } = progress;
-	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'giveUp', outcome };
-	const isPaid = isPaidByBudget(outcome, progress);
+	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'final', outcome };
+	// The budget pays for retries that nothing else bounds. The circuit lets one probe go each time that it has been open, ever longer: these
+	// are as many as the longest wait has room for. So 429s are paid for: a service may refuse for ever.
+	const isPaid = !failedInOutage(outcome, progress.isInOutage);
 	if (isPaid && progress.isBudgetSpent) return { kind: 'budgetSpent', outcome };
 	return { kind: 'retry', delay, isPaid };
 }
 
-/** Whether the service may have carried out something that must not be done twice. */
-export const isEffectUnknown = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
-	!isIdempotent && mayBeCarriedOut(outcome);
+/** Whether the request may have taken effect, and must not take effect twice. */
+export const mustNotRepeat = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
+	!isIdempotent && mayHaveTakenEffect(outcome);
 
 function mayRetry(outcome: Outcome, progress: Progress): boolean {
 	const { retryable } = outcome;
@@ -59,21 +60,12 @@ function mayRetry(outcome: Outcome, progress: Progress): boolean {
 		case 'whenLimitAllows':
 			return true;
 		case 'atMost':
-			if (isEffectUnknown(outcome, progress.request)) return false;
-			return isProbe(outcome, progress) || progress.countedAttempts <= retryable.times;
+			if (mustNotRepeat(outcome, progress.request)) return false;
+			return (
+				failedInOutage(outcome, progress.isInOutage) || progress.countedAttempts <= retryable.times
+			);
 	}
 }
-
-/** Whether the retry would be a probe of the circuit, of which there may be any number. */
-const isProbe = ({ signal }: Outcome, { isCircuitOpen }: Progress): boolean =>
-	isUnavailable(signal) && isCircuitOpen;
-
-/**
- * The budget pays for retries that nothing else bounds. The circuit lets one probe go each time that it has been open, ever longer: these
- * are as many as the longest wait has room for. So 429s are paid for: a service may refuse for ever.
- */
-const isPaidByBudget = (outcome: Outcome, progress: Progress): boolean =>
-	!isProbe(outcome, progress);
 
 function delayBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	// The rate limit holds everybody back, so a retry need not.
@@ -81,6 +73,6 @@ function delayBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	if (progress.addressDelay !== undefined) return progress.addressDelay;
 	const { retryAfter = 0 } = outcome;
 	// The circuit breaker says when a probe goes.
-	if (retryAfter > 0 || isProbe(outcome, progress)) return retryAfter;
+	if (retryAfter > 0 || failedInOutage(outcome, progress.isInOutage)) return retryAfter;
 	return backOff(progress.countedAttempts, progress.jitter);
 }

@@ -39,18 +39,21 @@ const probeOf = (breaker: CircuitBreaker, now: number, more = {}) => {
 
 describe('a circuit opens', () => {
 	it.each([
-		{ failures: 4, isOpen: false },
-		{ failures: 5, isOpen: true },
-	])('after five failures in a row: after $failures it is open is $isOpen', (row) => {
-		expect(breakerAfter(row.failures).isOpen).toBe(row.isOpen);
-	});
+		{ failures: 4, isInOutage: false },
+		{ failures: 5, isInOutage: true },
+	])(
+		'after five failures in a row: after $failures its group is in an outage is $isInOutage',
+		(row) => {
+			expect(breakerAfter(row.failures).isInOutage).toBe(row.isInOutage);
+		},
+	);
 
 	it('after as many failures as were in flight together, which have one cause', () => {
 		const breaker = makeBreaker();
 		const all = Array.from({ length: 9 }, () => send(breaker, 0));
 		const isOpenAfter = all.map((each) => {
 			fail(breaker, each, S);
-			return breaker.isOpen;
+			return breaker.isInOutage;
 		});
 		expect(isOpenAfter.indexOf(true)).toBe(8);
 	});
@@ -138,17 +141,20 @@ describe('an open circuit', () => {
 	});
 
 	it.each([
-		{ signal: 'answered', isOpen: false },
-		{ signal: 'throttled', isOpen: false },
-		{ signal: 'faulty', isOpen: true },
-		{ signal: 'ignored', isOpen: true },
-	] as const)('is open is $isOpen after a request of before was $signal', ({ signal, isOpen }) => {
-		const breaker = makeBreaker();
-		const early = send(breaker, 0);
-		for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
-		end(breaker, early, signal, 900);
-		expect(breaker.isOpen).toBe(isOpen);
-	});
+		{ signal: 'answered', isInOutage: false },
+		{ signal: 'throttled', isInOutage: false },
+		{ signal: 'faulty', isInOutage: true },
+		{ signal: 'ignored', isInOutage: true },
+	] as const)(
+		'is in an outage is $isInOutage after a request of before was $signal',
+		({ signal, isInOutage }) => {
+			const breaker = makeBreaker();
+			const early = send(breaker, 0);
+			for (let nth = 0; nth < 5; nth++) fail(breaker, send(breaker, 0), 1);
+			end(breaker, early, signal, 900);
+			expect(breaker.isInOutage).toBe(isInOutage);
+		},
+	);
 });
 
 describe('a probe in flight', () => {
@@ -166,14 +172,14 @@ describe('a probe in flight', () => {
 			const { breaker, probe } = halfOpenBreaker();
 			expect(breaker.isProbe(probe)).toBe(true);
 			end(breaker, probe, signal, 3 * S);
-			expect(breaker.isOpen).toBe(false);
+			expect(breaker.isInOutage).toBe(false);
 		},
 	);
 
 	it('that is aborted lets the next go at once', () => {
 		const { breaker, probe } = halfOpenBreaker();
 		end(breaker, probe, 'ignored', 3 * S);
-		expect(breaker.isOpen).toBe(true);
+		expect(breaker.isInOutage).toBe(true);
 		expect(breaker.whyWait(REQUEST, 3 * S)).toBeUndefined();
 	});
 
@@ -283,13 +289,13 @@ describe('a 500 outside an outage', () => {
 	it('does not count as a failure', () => {
 		const breaker = breakerAfter(4);
 		end(breaker, send(breaker, S), 'faulty', S);
-		expect(breaker.isOpen).toBe(false);
+		expect(breaker.isInOutage).toBe(false);
 	});
 
 	it('does not end a row of failures', () => {
 		const breaker = breakerAfter(4);
 		end(breaker, send(breaker, S), 'faulty', S);
 		fail(breaker, send(breaker, S), S);
-		expect(breaker.isOpen).toBe(true);
+		expect(breaker.isInOutage).toBe(true);
 	});
 });

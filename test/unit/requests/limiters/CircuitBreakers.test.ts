@@ -8,7 +8,7 @@ it('of many groups that have failed, those are dropped whose failure is forgotte
 	const at = (nth: number) => NOON + nth * 100;
 	groups.forEach((group, nth) => {
 		const request = { ...queued({ group }), sentAt: at(nth) };
-		circuits.sent(request, at(nth));
+		circuits.sent(request);
 		circuits.ended(request, { signal: 'unavailable' }, at(nth) + 60);
 	});
 	const known = groups.filter((group) => circuits.silentSince(group) !== undefined);

@@ -22,7 +22,7 @@ const round = (
 	{ signal = 'answered', count = Infinity, size = window.size }: Round = {},
 ) => {
 	const sent = Array.from({ length: size }, () => ({ ...queued(), sentAt: at }));
-	for (const request of sent) window.sent(request, at);
+	for (const request of sent) window.sent(request);
 	for (const [nth, request] of sent.entries()) {
 		const result = { signal: nth >= size - count ? signal : 'answered' } as const;
 		window.ended(request, result, at + 10);
@@ -31,7 +31,7 @@ const round = (
 
 const sendTo = (window: ConcurrencyWindow, group: string, count: number, at = 0) => {
 	const sent = Array.from({ length: count }, () => ({ ...queued({ group }), sentAt: at }));
-	for (const request of sent) window.sent(request, at);
+	for (const request of sent) window.sent(request);
 	return sent;
 };
 
@@ -118,7 +118,7 @@ describe('a window that was halved', () => {
 
 	it('begins again after a minute without requests', () => {
 		const window = halved();
-		window.sent({ ...queued(), sentAt: 0 }, 100 + 61 * S);
+		window.sent({ ...queued(), sentAt: 100 + 61 * S });
 		expect(window.size).toBe(16);
 	});
 

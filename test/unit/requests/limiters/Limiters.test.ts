@@ -18,7 +18,7 @@ const makeLimiters = () => new Limiters({ random: () => 0.5, longestPeriod: 3600
 
 const send = (limiters: Limiters, at: number): SentRequest => {
 	const request = { ...REQUEST, sentAt: at };
-	limiters.sent(request, at);
+	limiters.sent(request);
 	return request;
 };
 
@@ -45,7 +45,7 @@ function openCircuit(hanging: number) {
 	const early = Array.from({ length: hanging }, () => send(limiters, NOON + S));
 	for (let nth = 0; nth < Math.max(5, hanging + 1); nth++)
 		limiters.ended(send(limiters, NOON + S), { signal: 'unavailable' }, NOON + S);
-	expect(limiters.circuits.isOpen(REQUEST.group)).toBe(true);
+	expect(limiters.circuits.isInOutage(REQUEST.group)).toBe(true);
 	return { limiters, early };
 }
 
@@ -101,7 +101,7 @@ describe('the window', () => {
 	it('does not begin again by an answer to a request of before the outage, which shows not how much is borne', () => {
 		const { limiters, early } = openCircuit(1);
 		limiters.ended(early[0]!, { signal: 'answered' }, NOON + 2 * S);
-		expect(limiters.circuits.isOpen(REQUEST.group)).toBe(false);
+		expect(limiters.circuits.isInOutage(REQUEST.group)).toBe(false);
 		expect(room(limiters, NOON + 2 * S)).toBeLessThan(16);
 	});
 });

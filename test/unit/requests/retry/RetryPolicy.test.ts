@@ -12,7 +12,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	waited: 0,
 	maxWait: 300_000,
 	downFor: 0,
-	isCircuitOpen: false,
+	isInOutage: false,
 	isBudgetSpent: false,
 	jitter: 0.5,
 	...more,
@@ -108,7 +108,7 @@ it.each<Row>([
 	'while the circuit is open, a probe that nobody pays for follows after $after',
 	({ outcome, where }) => {
 		const probe: Step = { kind: 'retry', delay: 0, isPaid: false };
-		expect(nextStep(outcome, progress({ ...where, isCircuitOpen: true }))).toEqual(probe);
+		expect(nextStep(outcome, progress({ ...where, isInOutage: true }))).toEqual(probe);
 	},
 );
 
@@ -118,7 +118,7 @@ it.each<Row>([
 	{
 		after: 'a third 500 in an outage',
 		outcome: answered(500),
-		where: { countedAttempts: 3, isCircuitOpen: true },
+		where: { countedAttempts: 3, isInOutage: true },
 	},
 	{ after: 'a 404', outcome: answered(404) },
 	{
@@ -147,8 +147,8 @@ it.each<Row>([
 		outcome: TIMED_OUT,
 		where: { request: { isIdempotent: false } },
 	},
-])('after $after the call gives up', ({ outcome, where }) => {
-	expect(nextStep(outcome, progress(where))).toEqual({ kind: 'giveUp', outcome });
+])('after $after the outcome is final', ({ outcome, where }) => {
+	expect(nextStep(outcome, progress(where))).toEqual({ kind: 'final', outcome });
 });
 
 it.each([429, 503])(

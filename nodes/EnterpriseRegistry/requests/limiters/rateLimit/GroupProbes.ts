@@ -1,5 +1,5 @@
 import type { Instant } from '../../../times';
-import { probeAnswersBy } from '../../bounds';
+import { groupProbeAnswersBy } from '../../bounds';
 import type { Probe } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
@@ -21,8 +21,7 @@ export class GroupProbes {
 	whyWait(request: QueuedRequest, now: Instant): UnknownLimit | undefined {
 		const probe = this.probes.get(request.group);
 		if (probe === undefined) return undefined;
-		// Half a timeout, as whoever accepts no wait is refused once a probe that hangs has taken a whole one.
-		const answersBy = probeAnswersBy(probe, { timeout: request.timeout / 2 });
+		const answersBy = groupProbeAnswersBy(probe, request);
 		return now < answersBy ? { kind: 'unknownLimit', answersBy } : undefined;
 	}
 

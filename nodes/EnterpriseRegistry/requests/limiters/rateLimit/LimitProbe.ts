@@ -1,5 +1,5 @@
 import type { Instant } from '../../../times';
-import { latestSend } from '../../bounds';
+import { limitProbeAnswersBy } from '../../bounds';
 import type { Probe, ProbeState } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
@@ -17,8 +17,7 @@ export class LimitProbe {
 	/** @param learnedAt when the limit was learned that the probe would ask about. */
 	stateFor(request: QueuedRequest, learnedAt: Instant, now: Instant): ProbeState {
 		if (this.probe !== undefined) {
-			// Its answer may spare a wait for the whole limit, so it is worth more patience than that of other probes.
-			const answersBy = latestSend(request, this.probe.sentAt);
+			const answersBy = limitProbeAnswersBy(this.probe, request);
 			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
 		const lastProbedAt = Math.max(learnedAt, this.lastProbedAt ?? learnedAt);

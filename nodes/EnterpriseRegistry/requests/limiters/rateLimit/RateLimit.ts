@@ -108,8 +108,9 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		}
 	}
 
-	sent(request: SentRequest, now: Instant): void {
-		this.silence.sent(request.sentAt);
+	sent(request: SentRequest): void {
+		const { sentAt: now } = request;
+		this.silence.sent(now);
 		const known = this.knowledge(request.group, now);
 		const isUsedUp = known.kind === 'count' && known.remaining === 0;
 		// Only the probe is let through then.
@@ -146,7 +147,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
 			return this.limitReached(end, request, now);
 		}
-		if (remaining - this.inFlight > reserve || this.inFlight === 0) return undefined;
+		if (remaining - this.inFlight > reserve) return undefined;
 		return { kind: 'behindRequests', silentSince: this.silence.since };
 	}
 

@@ -12,7 +12,7 @@ const HOUR = 3600 * S;
 
 const send = (limit: RateLimit, at: number, group = 'v2 enterprise'): SentRequest => {
 	const request = { ...queued({ group }), sentAt: at };
-	limit.sent(request, at);
+	limit.sent(request);
 	return request;
 };
 
