@@ -32,17 +32,8 @@ type HitsOfOne = [Company, ...Company[]];
 
 /** The companies that share a distinctive word with the query, the best first. @param hits every entry that the searches found. */
 export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[] {
-	const candidates: Candidate[] = [];
-	const earlier = comparisons.get(query);
-	const compared: Comparisons = new Map();
-	for (const [number, hitsOfOne] of hitsByNumber(hits)) {
-		const known = earlier?.get(number);
-		const isKnown = known !== undefined && areSameHits(known.hits, hitsOfOne);
-		const comparison = isKnown ? known : comparisonOf(query, hitsOfOne);
-		compared.set(number, comparison);
-		if (comparison.candidate !== undefined) candidates.push(comparison.candidate);
-	}
-	comparisons.set(query, compared);
+	const compared = [...comparedOnce(query, hitsByNumber(hits)).values()];
+	const candidates = compared.flatMap(({ candidate }) => candidate ?? []);
 	return oneOfEachCompany(candidates.sort(bestFirst));
 }
 
@@ -54,16 +45,27 @@ interface Comparison {
 /** Each under the number of its company, or of its establishment. */
 type Comparisons = Map<string, Comparison>;
 
-/** What the last search left of a query: after the next one, most companies have the entries that they had before. */
-const comparisons = new WeakMap<CompanyQuery, Comparisons>();
+/** Compares each company with the query, unless it has the entries with which it was compared after the search before: most have. */
+function comparedOnce(query: CompanyQuery, hits: Map<string, HitsOfOne>): Comparisons {
+	const earlier = lastComparisons.get(query);
+	const compared: Comparisons = new Map();
+	for (const [number, hitsOfOne] of hits) {
+		const known = earlier?.get(number);
+		const isKnown = known !== undefined && areSameHits(known.hits, hitsOfOne);
+		const comparison = isKnown
+			? known
+			: { hits: hitsOfOne, candidate: candidateFrom(query, hitsOfOne) };
+		compared.set(number, comparison);
+	}
+	lastComparisons.set(query, compared);
+	return compared;
+}
+
+/** What the last search left of a query. */
+const lastComparisons = new WeakMap<CompanyQuery, Comparisons>();
 
 const areSameHits = (one: Company[], other: Company[]): boolean =>
 	one.length === other.length && one.every((hit, at) => hit === other[at]);
-
-const comparisonOf = (query: CompanyQuery, hits: HitsOfOne): Comparison => ({
-	hits,
-	candidate: candidateFrom(query, hits),
-});
 
 function hitsByNumber(hits: Company[]): Map<string, HitsOfOne> {
 	const groups = new Map<string, HitsOfOne>();
