@@ -29,7 +29,7 @@ function isBracketedStreet(segment: Segment): boolean {
 
 /** In front of a former street, or of a door in another one: "Meir (vroeger Kerkstraat 12)", "Meir (ingang Kerkstraat 12)". */
 const WORDS_OF_OTHER = wordSet(
-	'ex vh vroeger vroegere voorheen voormalig voormalige ingang inkom inrit parking parkeren',
+	'ex vh vroeger vroegere voorheen voormalig voormalige fruher ehemals ehemalige ingang inkom inrit eingang einfahrt parking parkeren',
 );
 
 /** A place, or a name without a number and without the word of a street. */

@@ -18,7 +18,7 @@ export const FRENCH_ADJECTIVES = wordSet(
 
 /** In Dutch and German, they mostly end the last word: Wetstraat, Koning Albert II-laan. */
 export const DUTCH_KINDS = synonyms(`
-	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/str, straatje, galerij, square, gaarde, plaats, rotonde,
+	steenweg/stwg/stw/steenw, voorplein, doorgang, wandeling, straat/strasse/straße/str, straatje, galerij, square, gaarde, plaats, rotonde,
 	rondpunt, tunnel, laan/ln, dreef, plein/pln/platz, pleintje, markt, steeg, kaai/kade, brug, gang, hoek, poort, veld, wijk, lei, baan, weg, berg,
 	dijk, pad, hof, park, vest, allee, gasse`);
 

@@ -619,6 +619,7 @@ describe('a street with its number in brackets is read', () => {
 	it.each([
 		{ line: 'Meir (vroeger Kerkstraat 12), 2000 Antwerpen', parts: 'Meir |  | 2000 Antwerpen' },
 		{ line: 'Garage Maes (ingang Kerkstraat 12)', parts: 'Garage Maes' },
+		{ line: 'Gospert (früher Bergstraße 12)', parts: 'Gospert' },
 		{ line: 'Ecole (rue Haute 12) - Implantation (rue Basse 14)', parts: 'Ecole / Implantation' },
 		{
 			line: '2000 Antwerpen Meir 12 (Kerkstraat 8)',
@@ -647,6 +648,7 @@ describe('a place with its postal code, and no comma behind it,', () => {
 			line: "1348 Louvain-la-Neuve Place de l'Université 1",
 			parts: "Place de l'Université | 1 | 1348 Louvain-la-Neuve",
 		},
+		{ line: '4700 Eupen Hillstraße 1', parts: 'Hillstraße | 1 | 4700 Eupen' },
 		{
 			line: '2300 Turnhout Merksplas Steenweg 12',
 			parts: 'Merksplas Steenweg | 12 | 2300 Turnhout',
