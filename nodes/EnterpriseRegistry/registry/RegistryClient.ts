@@ -3,7 +3,7 @@ import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { verdict, type Answered, type Verdict } from '../reading/verdict';
-import type { RateLimit } from '../requests/limiters/rateLimit/RateLimit';
+import type { KnownLimit } from '../requests/queue/RequestQueue';
 import type { RunStatistics } from '../requests/RunStatistics';
 import type { Connection } from '../transport/connect';
 import {
@@ -97,7 +97,7 @@ export class RegistryClient {
 	}
 
 	/** What the requests of the run came to, and the limit as the service last told it. */
-	get usage(): { statistics: RunStatistics; limit: Readonly<RateLimit> } {
+	get usage(): { statistics: RunStatistics; limit: KnownLimit } {
 		const { dispatch, service } = this.connection;
 		return { statistics: dispatch.statistics, limit: service.queue.rateLimit };
 	}

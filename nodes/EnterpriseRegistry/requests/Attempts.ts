@@ -11,8 +11,7 @@ import type { StopSwitch } from './StopSwitch';
 import type { Transmitter } from './Transmitter';
 
 /** How an attempt ends: with its outcome, or with that which stopped the run; or the queue refuses it. */
-export type AttemptEnd =
-	{ kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
+type AttemptEnd = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
 
 interface AttemptsParts {
 	queue: RequestQueue;

@@ -13,6 +13,9 @@ import type { QueuedRun } from './QueuedRun';
 
 type QueueOptions = RateLimitOptions & { clock: Clock };
 
+/** What is known of the rate limit: only `Limiters` tells it something. */
+export type KnownLimit = Pick<Readonly<RateLimit>, 'limit' | 'remaining' | 'resetsAt' | 'inFlight'>;
+
 /** A request that may not go now, and what becomes of it. */
 interface Held {
 	run: QueuedRun;
@@ -40,11 +43,11 @@ export class RequestQueue {
 		this.alarm = new Alarm(clock, () => this.serve());
 	}
 
-	get rateLimit(): Readonly<RateLimit> {
+	get rateLimit(): KnownLimit {
 		return this.limiters.rateLimit;
 	}
 
-	get circuits(): CircuitBreakers {
+	get circuits(): Pick<CircuitBreakers, 'isInOutage' | 'downSince' | 'closeAll'> {
 		return this.limiters.circuits;
 	}
 
