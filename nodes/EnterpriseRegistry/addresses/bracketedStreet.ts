@@ -27,7 +27,7 @@ function isBracketedStreet(segment: Segment): boolean {
 	return reading.kind === 'street' && reading.houseNumber !== undefined && hasKind(reading.tokens);
 }
 
-/** In front of a former street, or of a door in another one: "Meir (vroeger Kerkstraat 12)", "Meir (ingang Kerkstraat 12)". */
+/** These words stand in front of a former street, or of a door in another one: "Meir (vroeger Kerkstraat 12)", "Meir (ingang Kerkstraat 12)". */
 const WORDS_OF_OTHER = wordSet(
 	'ex vh vroeger vroegere voorheen voormalig voormalige fruher ehemals ehemalige ingang inkom inrit eingang einfahrt parking parkeren',
 );

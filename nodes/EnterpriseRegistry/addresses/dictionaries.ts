@@ -74,7 +74,7 @@ export const FLOOR_WORDS = wordSet(`
 export const NAMED_FLOORS = wordSet(`
 	rdc rez rch rezdechaussee rezdechausse glvl glv gelijkvloers gelijkvl gvl gvloers benedenverdieping eg erdgeschoss kelder soussol ss souterrain entresol
 	mezzanine zolder grenier dakverdieping tussenverdieping beletage duplex`);
-/** Of these there may be several, which are numbered: "sous-sol 2". */
+/** A building may have several of these, which are numbered: "sous-sol 2". */
 export const BASEMENTS = wordSet('soussol ss souterrain kelder');
 /** Named floors without their dashes: "rez de chaussée". */
 export const NAMED_FLOORS_APART = new Set(['rez de chaussee', 'rez de chausse', 'sous sol']);

@@ -61,7 +61,7 @@ function comparedOnce(query: CompanyQuery, hits: Map<string, HitsOfOne>): Compar
 	return compared;
 }
 
-/** What the last search left of a query. */
+/** The comparisons that the last search of a query made; they are forgotten with the query. */
 const lastComparisons = new WeakMap<CompanyQuery, Comparisons>();
 
 const areSameHits = (one: Company[], other: Company[]): boolean =>
@@ -168,7 +168,10 @@ const haveSeveralPlaces = (query: CompanyQuery, { municipality }: Address): bool
 	query.municipality !== null &&
 	placesNamed(query.municipality).length > 1;
 
-/** Orders candidates: first those that nothing rules out, by name, form and nearness. An active one comes before a stopped one, in whichever order its words are. */
+/**
+ * Orders candidates: first those that nothing rules out, by name, form and nearness. An active one comes before a stopped one, in whichever
+ * order its words are.
+ */
 const bestFirst = (one: Candidate, other: Candidate): number =>
 	Number(other.isPossible) - Number(one.isPossible) ||
 	byLevel(nameClassOf(one), nameClassOf(other)) ||

@@ -140,7 +140,10 @@ const STATUS_WORDS: Partial<Record<string, Set<string>>> = {
 	ST: wordSet('stopped gestopt stopgezet arrete cesse eingestellt'),
 };
 
-/** Where the record states no VAT number, yours is held against that of the company only if it is another one. That is written into no field: it does not say that the company is registered for VAT. */
+/**
+ * Where the record states no VAT number, yours is held against that of the company only if it is another one. That is written into no field:
+ * it does not say that the company is registered for VAT.
+ */
 function compareVat(
 	{ yours, official }: TwoTexts,
 	{ isVatStated }: RegisterTexts,

@@ -79,7 +79,10 @@ function namesWithNumber({ street, houseNumber }: Address): string[] {
 	return names.flatMap((name) => [name, `${name} ${houseNumber}`]);
 }
 
-/** 12, 12a and 12-14 may be the same door; 12a and 12b are not. Of a range, the first letter counts: 12b and 12a-12c differ. What is no house number cannot be compared. */
+/**
+ * 12, 12a and 12-14 may be the same door; 12a and 12b are not. Of a range, the first letter counts: 12b and 12a-12c differ. What is no house
+ * number cannot be compared.
+ */
 export function compareHouseNumbers(one: string, other: string): Agreement {
 	const [mine, theirs] = [doorsNamed(one), doorsNamed(other)];
 	if (mine === undefined || theirs === undefined) return 'unknown';

@@ -14,8 +14,8 @@ import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } fro
  * | an address that nobody knows      | unknown   |           |                      |               0 |
  * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |              -1 |
  *
- * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them, nor is it without its place. A sister company is never at the place, as it
- * is another company wherever it is.
+ * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them, nor is it without its place.
+ * A sister company is never at the place, as it is another company wherever it is.
  */
 
 /** Whether enough of the address agrees for a name of its level. */

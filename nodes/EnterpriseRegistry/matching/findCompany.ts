@@ -151,8 +151,9 @@ const withMoreNames = (
 });
 
 /**
- * Whether an establishment may tell more: nobody of a like name stands at the place; or somebody does, and one of the own establishments may have the name itself. Where companies
- * of the name were not read, one of them may stand there as well, so that an establishment would prove nothing.
+ * Whether an establishment may tell more: nobody of a like name stands at the place; or somebody does, and one of the own establishments may
+ * have the name itself. Where companies of the name were not read, one of them may stand there as well, so that an establishment would prove
+ * nothing.
  */
 const mayBeFoundByShop = (decision: DecisionOfSearch, { names }: Coverage): boolean =>
 	isShortOfEvidence(decision) ? names === 'all' : !decision.candidates.some(isAtPlace);

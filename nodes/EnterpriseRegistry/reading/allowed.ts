@@ -1,5 +1,5 @@
 import { holdsNothing, MAX_PATH, type Leaf } from '../json';
-import { DAY, isDateTime, readDate, type Instant } from '../times';
+import { isDateTime } from '../times';
 import { countryOf, isSameNumber } from './askedNumber';
 
 export type Scalar = string | number | boolean;
@@ -11,8 +11,8 @@ export type Kind = (typeof KINDS)[number];
 /** What a member may hold: anything of a kind, or one of these values. */
 export type Allowed = Kind | readonly Scalar[];
 
-/** The kinds of the Service Profile, and three that only the lists of rules.ts need. */
-type AnyKind = Kind | 'askedCountry' | 'consultation' | 'timeOfCheck';
+/** The kinds of the Service Profile, and two that only the answers of VIES need. */
+type AnyKind = Kind | 'askedCountry' | 'consultation';
 
 /** What members may hold, by their dotted paths. A map, as looking each path of an answer up in an object takes longer than all else. */
 export type AllowedMembers = ReadonlyMap<string, AnyKind | readonly Scalar[]>;
@@ -42,14 +42,7 @@ const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
 	// ISO 3166 calls Greece GR.
 	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === countryOf(asked),
 	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
-	timeOfCheck: (value) => isDateTime(value) && (readDate(value) ?? NEVER_SET) > NEVER_SET,
 };
-
-/**
- * D: a time that a program has never set is one of 1970 or before. It is zero seconds since 1970 in any zone, the year 1 of .NET and Go, 1601 of
- * Windows, or 1900 of SQL. An object that was made and never filled says `false` as well, which nobody has answered.
- */
-const NEVER_SET: Instant = DAY;
 
 /**
  * Whether a value is of a kind, or one of the listed values.

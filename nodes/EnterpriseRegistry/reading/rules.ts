@@ -101,7 +101,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		vatNumber: 'asked',
 		originalVatNumber: 'asked',
 		countryCode: 'askedCountry',
-		requestDate: 'timeOfCheck',
+		requestDate: 'dateTime',
 		requestIdentifier: 'consultation',
 		...allOf(NAME_AND_ADDRESS, NOT_TOLD),
 		traderNameMatch: MATCH,
@@ -126,7 +126,7 @@ const BESIDE: Record<Check, AllowedMembers> = {
 		scheme: ['0208', '9925', '9956', 'iso6523-actorid-upis'],
 		country: ['BE'],
 		countryCode: ['BE'],
-		checkedAt: 'timeOfCheck',
-		lastChecked: 'timeOfCheck',
+		checkedAt: 'dateTime',
+		lastChecked: 'dateTime',
 	}),
 };

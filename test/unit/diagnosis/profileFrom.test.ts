@@ -578,26 +578,9 @@ it.each<{ why: string; replies: Replies }>([
 			known: bare({ enterpriseNumber: '0403.170.701', message: 'v2' }),
 		}),
 	},
-	// Another company that exists may be a BV or may have stopped: by such a rule it would not exist.
-	{
-		why: 'records are made for unknown numbers, and another company may be of that type',
-		replies: ofStubs({ type: 'BV' }, { type: 'NV' }),
-	},
-	{
-		why: 'records are made for unknown numbers, and another company may have stopped',
-		replies: ofStubs({ name: null, active: false }, { name: 'Acme', active: true }),
-	},
-	{
-		why: 'records without a number are made, and another company may have stopped',
-		replies: ofStubs({ name: '', active: false }, { name: 'Acme', active: true }, () => ({})),
-	},
 	{
 		why: 'only the list of a record tells, as a company that exists may have the same one',
 		replies: ofStubs({ activities: [{ code: '4711' }] }, { activities: [] }),
-	},
-	{
-		why: 'only a part of a made record was not found, as others may lack it as well',
-		replies: ofStubs({ place: { found: false } }, { place: { found: true } }),
 	},
 	...[{ code: 400 }, { error: { status: 400 } }, { errors: [{ status: '400' }] }].map((body) => ({
 		why: `only the status of a wrong request is repeated: ${JSON.stringify(body)}`,
@@ -650,23 +633,6 @@ it.each<{ why: string; replies: Replies }>([
 		replies: named({ companies: page(40, { more: [{ no: '0403.170.701' }] }) }),
 	},
 ])('writes nothing if $why', ({ replies }) => expect(profileFrom(replies)).toEqual({}));
-
-it('a made record is not looked through again for each of its members', () => {
-	const members = (value: string) =>
-		Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`m${at}`, value]));
-	const { named: replies } = ofStubs(members('x'), members('y'));
-	let looks = 0;
-	const data = new Proxy((replies.unknown as ServedReply).data as Json, {
-		ownKeys(target) {
-			looks++;
-			return Reflect.ownKeys(target);
-		},
-	});
-	const unknown = reply(data, { asked: '0999.999.922' });
-	expect(profileFrom(named({ ...replies, unknown }))).toEqual({});
-	expect(looks).toBeGreaterThan(0);
-	expect(looks).toBeLessThan(20);
-});
 
 it('allows never what stands beside the no alone, or a text that differs', () => {
 	const value = fc.oneof(

@@ -550,23 +550,6 @@ describe('VIES', () => {
 		(requestDate) => expect(vat({ ...post, requestDate })).toHaveProperty('cause', 'unlisted'),
 	);
 
-	it.each([
-		'0001-01-01T00:00:00Z',
-		'0001-01-01T00:00:00',
-		'00010101T000000Z',
-		'1601-01-01T00:00:00Z',
-		'1900-01-01T00:00:00',
-		'1969-12-31T19:00:00-05:00',
-		'1970-01-01T00:00:00.000Z',
-		'1970-01-01+01:00',
-	])(
-		'beside the time %s, which no program has set, "false" is no no: the answer was never filled',
-		(requestDate) => expect(vat({ valid: false, requestDate }).answer).toBe('unknown'),
-	);
-
-	it('beside such a time of the service, a yes stays a yes', () =>
-		expect(vat({ valid: true, requestDate: '0001-01-01T00:00:00Z' }).answer).toBe('yes'));
-
 	it.each(['NL123456789B01', 'FRK7399859412', 'FRAB123456789', 'FRBE123456789', 'XIGD123'])(
 		'answers about %s without its country',
 		(number) => {

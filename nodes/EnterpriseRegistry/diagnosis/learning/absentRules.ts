@@ -1,14 +1,4 @@
-import {
-	holdsNothing,
-	isNesting,
-	isObject,
-	leavesOf,
-	valueAt,
-	type Json,
-	type Leaf,
-} from '../../json';
-import { isAsked } from '../../reading/askedNumber';
-import { companyNumbersIn } from '../../reading/companyNumbers';
+import { isObject, valueAt, type Json, type Leaf } from '../../json';
 import { WORDS_OF_OUTAGE } from '../../reading/proposable';
 import { outageIn, viesSayingIn } from '../../reading/vies';
 import { mayTellAbsent } from '../../registry/profile';
@@ -39,8 +29,6 @@ import { leavesByPlace, leavesIn } from './leaves';
  * | `200 {"found": false}` | `{"status": 200, "found": false}` |
  * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag of the envelope |
  * | `200 {"success": false, "error": "Service unavailable"}` | none |
- * | `200 {"enterpriseNumber": "0999.…", "type": "BV"}` | none, if the known company has a `type`: another one may be a BV |
- * | `200 {"enterpriseNumber": "0999.…", "found": false}` | `{"status": 200, "found": false}` |
  */
 export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
@@ -80,7 +68,7 @@ const tellsOfOutage = (body: unknown): boolean =>
 			outageIn(value) !== undefined || (typeof value === 'string' && WORDS_OF_OUTAGE.test(value)),
 	);
 
-/** What is equal for both unknown numbers, and not so for a path that cannot exist. */
+/** The members that are equal for both unknown numbers, and not so for a path that cannot exist. */
 const membersOfRule = ({ unknown, unknownToo, nowhere }: Answers): Leaf[] =>
 	[...leavesIn(unknown.body), ...leavesOfErrors(unknown)].filter(
 		(leaf) =>
@@ -92,7 +80,7 @@ const membersOfRule = ({ unknown, unknownToo, nowhere }: Answers): Leaf[] =>
 			leaf.path !== 'status',
 	);
 
-/** In a refusal, the lists of its errors count as well. The record of a company may have such a list that tells nothing of it. */
+/** What stands in the lists of errors of a refusal. The record of a company may have such a list, too, which tells nothing of it. */
 const leavesOfErrors = (unknown: AnsweredReply): Leaf[] =>
 	isServedReply(unknown) || !isObject(unknown.body)
 		? []
@@ -111,41 +99,13 @@ const LIST_OF_ERRORS =
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
-/** Whether one of these tells the answer about an unknown number from the record of a company, such as the known one. */
-function tellThatNoneExists(members: Leaf[], { known, unknown }: Answers): boolean {
-	// To look through the whole answer for each of its members would take seconds for a long one.
-	const isRecord = mayBeRecord(unknown, known);
-	return members.some((leaf) => {
-		if (leaf.path === 'success' || tellsOfWrongRequest(leaf, unknown)) return false;
-		if (!isRecord) return !stands(leaf, known);
-		return holdsNothing(valueAt(known.body, leaf.path)) || (saysNone(leaf) && !stands(leaf, known));
-	});
-}
+/** Whether one of these tells the answer about an unknown number from that about a company that exists, which may have a version as well. */
+const tellThatNoneExists = (members: Leaf[], { known, unknown }: Answers): boolean =>
+	members.some(
+		(leaf) =>
+			leaf.path !== 'success' && !tellsOfWrongRequest(leaf, unknown) && !stands(leaf, known),
+	);
 
 /** S: a 400 or 422 says that the request was wrong, whoever it is about. So does a member that repeats it: `{"code": 400}`. */
 const tellsOfWrongRequest = ({ value }: Leaf, { answer: { status } }: AnsweredReply): boolean =>
 	[400, 422].includes(status) && String(value) === String(status);
-
-/** D: by their names, these say that nobody has the number. No company that exists has them. */
-const saysNone = ({ path, value }: Leaf): boolean => SAYS_NONE.test(`${path}: ${String(value)}`);
-
-const SAYS_NONE =
-	/^(?:data\.)?(?:(?:is_?)?(?:found|exists): false|(?:state|status|result|code): not[ _-]?found)$/i;
-
-/**
- * D: whether a good answer may be a record, although nobody has the number. Some services make one for each number that is asked: it has that
- * number, or nothing in a member that the known record fills. What it holds otherwise may be the default for any company.
- */
-const mayBeRecord = (unknown: AnsweredReply, known: ServedReply): boolean =>
-	isServedReply(unknown) && (hasAskedNumber(unknown) || hasEmptyMemberOf(known, unknown));
-
-const hasAskedNumber = ({ data, asked }: AnsweredReply): boolean =>
-	[...companyNumbersIn(data)].some((number) => isAsked(number, asked));
-
-function hasEmptyMemberOf(known: ServedReply, { data }: AnsweredReply): boolean {
-	const isFilledIn = (path: string) => {
-		const value = valueAt(known.data, path);
-		return !isNesting(value) && !holdsNothing(value);
-	};
-	return leavesOf(data).some(({ path, value }) => holdsNothing(value) && isFilledIn(path));
-}
