@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { likeliestFirst, type TemplateToTry } from './contents';
-import { ValuesUnder } from './headerValues';
+import { likeliestFirst, type TemplateToTry } from './templatesToTry';
+import { PlaceholderValues } from './placeholderValues';
 import type { KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm, type Mac } from './mac';
-import type { NamedHeaders } from './namedHeaders';
-import type { SignatureHeader, Signatures } from './signatureHeader';
-import { fillTemplate, type FilledContent } from './template';
+import type { ValueHeaders } from './valueHeaders';
+import type { SignatureHeader, Signatures } from './findSignatures';
+import { fillTemplate, type SignedText } from './template';
 
 /** One way in which a holder of the secret may have made a MAC. */
 interface MacAttempt {
-	content: FilledContent;
+	content: SignedText;
 	keyForm: KeyForm;
 	key: Buffer;
 	algorithm: Algorithm;
@@ -26,7 +26,7 @@ export interface Choices {
 /** What the headers of a delivery say. */
 interface Received {
 	signatures: Signatures;
-	namedHeaders: NamedHeaders;
+	valueHeaders: ValueHeaders;
 }
 
 /**
@@ -42,7 +42,7 @@ export function attemptsAt(received: Received, choices: Choices): Iterable<MacAt
 
 function* attemptsAtHeader(
 	header: SignatureHeader,
-	{ signatures, namedHeaders }: Received,
+	{ signatures, valueHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
 ): Generator<MacAttempt> {
 	const own = header.algorithms;
@@ -50,7 +50,7 @@ function* attemptsAtHeader(
 	// A time beside a MAC that is not ours may be the one that another header has our MAC for, so the algorithms of all headers come at the
 	// end. They come at once where only the time counts, as the header has no MAC that is compared.
 	const rounds = own.length === 0 || own.length === all.length ? [all] : [own, all];
-	const values = new ValuesUnder(header, namedHeaders);
+	const values = new PlaceholderValues(header, valueHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of rounds) {
 		for (const { template, keyForms } of templates) {

@@ -1,5 +1,5 @@
 import type { Delivery } from './delivery';
-import type { Signatures } from './signatureHeader';
+import type { Signatures } from './findSignatures';
 
 /** At most this many bytes are hashed for a delivery, or a long forged body would block the process. */
 export const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { wordSet } from '../wordLists';
-import { dashed, type NamedHeader } from './namedHeaders';
+import { dashed, type ValueHeader } from './valueHeaders';
 
 /**
  * Of headers that may hold a value, the one whose name is nearest to that of a signature header; undefined if there are none. For
@@ -11,7 +11,10 @@ import { dashed, type NamedHeader } from './namedHeaders';
  *     x-other-event-id     names another sender
  *     x-request-id         is of a proxy
  */
-export function nearestTo(signatureName: string, headers: NamedHeader[]): NamedHeader | undefined {
+export function nearestHeader(
+	signatureName: string,
+	headers: ValueHeader[],
+): ValueHeader | undefined {
 	// Most deliveries have one at most, which need not be compared.
 	if (headers.length <= 1) return headers[0];
 	const wordsOfSender = dashed(signatureName).split('-');
@@ -25,7 +28,7 @@ export function nearestTo(signatureName: string, headers: NamedHeader[]): NamedH
 
 /** A header, with what tells how near it is to the signature header. */
 interface ComparedHeader {
-	header: NamedHeader;
+	header: ValueHeader;
 	/** Whether a proxy or tracing added it, as they do to any request. */
 	isOfProxy: boolean;
 	/** How many words at the beginning of its name the name of the signature header begins with as well. */
@@ -36,14 +39,14 @@ interface ComparedHeader {
 	rank: number;
 }
 
-function compared(header: NamedHeader, wordsOfSender: string[]): ComparedHeader {
-	const { name, usualName } = header;
+function compared(header: ValueHeader, wordsOfSender: string[]): ComparedHeader {
+	const { name, nameMatch } = header;
 	const words = name.split('-');
 	const sharedWords = countShared(words, wordsOfSender);
 	// The sender of `x-request-signature` begins his own names with `x-request-`.
 	const isOfProxy = sharedWords === 0 && words.some((word) => PROXY_WORDS.has(word));
-	const isPlain = /^(?:x-?)?$/.test(name.slice(0, name.search(usualName.pattern)));
-	return { header, isOfProxy, sharedWords, isPlain, rank: usualName.rank };
+	const isPlain = /^(?:x-?)?$/.test(name.slice(0, name.search(nameMatch.pattern)));
+	return { header, isOfProxy, sharedWords, isPlain, rank: nameMatch.rank };
 }
 
 /**

@@ -43,7 +43,7 @@ function readPiece(text: string): Piece {
 }
 
 /** What is signed of a delivery: its body, with these texts around it. */
-export interface FilledContent {
+export interface SignedText {
 	before: string;
 	after: string;
 	/** The signed time; the last one, if there are several; undefined if there is none. */
@@ -65,7 +65,7 @@ export interface FilledTime {
 export function fillTemplate(
 	template: ContentTemplate,
 	textFor: (placeholder: Placeholder) => string | undefined,
-): FilledContent | undefined {
+): SignedText | undefined {
 	const texts: string[] = [];
 	let before = '';
 	let after = '';

@@ -1,16 +1,16 @@
 import { SECOND, type Instant, type Seconds } from '../times';
 import { attemptsAt, isSignedBy, type Choices } from './attempts';
-import { templateByHand } from './contents';
+import { templateByHand } from './templatesToTry';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { Keys } from './keys';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
-import { NamedHeaders } from './namedHeaders';
+import { ValueHeaders } from './valueHeaders';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
-import { readSignatures, type Signatures } from './signatureHeader';
+import { findSignatures, type Signatures } from './findSignatures';
 import { readSignedTime } from './signedTime';
-import type { FilledContent } from './template';
-import { readingsOfTime } from './timeReadings';
+import type { SignedText } from './template';
+import { readingsOfTime } from './readingsOfTime';
 
 export type { Delivery } from './delivery';
 export type { FixedScheme } from './fixedScheme';
@@ -58,10 +58,10 @@ type Answer =
  *
  *     {"eventId":"evt_1"}
  *
- * 1. `readSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
+ * 1. `findSignatures` finds a MAC in `x-vendor-signature`. It is base64 of 32 bytes, so of SHA-256, and has the label `v1`.
  * 2. `likeliestFirst` takes that label for a hint at Standard Webhooks, and begins with the template `{id}.{timestamp}.{body}`.
- * 3. `ValuesUnder` finds the values in the two other headers: `NamedHeaders` lists those whose names may hold them, and `nearestTo` takes
- *    the one nearest to `x-vendor-signature`. Then `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
+ * 3. `PlaceholderValues` finds the values in the two other headers: `ValueHeaders` lists those whose names may hold them, and
+ *    `nearestHeader` takes the one nearest to `x-vendor-signature`. Then `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `mostMacs`
@@ -81,7 +81,7 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const chosenTemplate = fixed.content === undefined ? undefined : templateByHand(fixed.content);
 	if (fixed.content !== undefined && chosenTemplate === undefined)
 		return refusedBy({ code: 'noTemplate', facts: {} });
-	const signatures = readSignatures(delivery, fixed);
+	const signatures = findSignatures(delivery, fixed);
 	if (signatures.macs.length === 0)
 		return refusedBy({ code: signatures.isCutShort ? 'notRecognised' : 'noSignature', facts: {} });
 	if (delivery.rawBody.length > MAX_BODY)
@@ -98,15 +98,15 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 }
 
 type Search =
-	| { kind: 'match'; content: FilledContent }
+	| { kind: 'match'; content: SignedText }
 	| { kind: 'none'; code: 'notRecognised' | 'nothingSigned' | 'wrongSignature' };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
 function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Search {
-	const namedHeaders = new NamedHeaders(delivery);
+	const valueHeaders = new ValueHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt({ signatures, namedHeaders }, choices)) {
+	for (const attempt of attemptsAt({ signatures, valueHeaders }, choices)) {
 		if (tried === most) return { kind: 'none', code: 'notRecognised' };
 		tried++;
 		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
@@ -115,7 +115,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (choices.keys.isEmpty()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || namedHeaders.isCutShort)
+	if (signatures.isCutShort || valueHeaders.isCutShort)
 		return { kind: 'none', code: 'notRecognised' };
 	return { kind: 'none', code: tried === 0 ? 'nothingSigned' : 'wrongSignature' };
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type {

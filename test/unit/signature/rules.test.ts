@@ -1,6 +1,9 @@
 import crypto from 'node:crypto';
 import CryptoJS from 'crypto-js';
-import { contentNames, templateByHand } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import {
+	contentNames,
+	templateByHand,
+} from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import * as templates from '../../../nodes/EnterpriseRegistry/signature/template';
 import {
 	verifyDelivery,
@@ -104,7 +107,7 @@ describe('the headers with the ID and the time', () => {
 		);
 	});
 
-	/* The example of `nearestTo`. */
+	/* The example of `nearestHeader`. */
 	const NEAREST_FIRST = [
 		'x-acme-event-id',
 		'x-acme-webhook-id',

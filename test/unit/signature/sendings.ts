@@ -1,5 +1,5 @@
 import CryptoJS from 'crypto-js';
-import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import { keyForms, type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {

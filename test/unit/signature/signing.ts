@@ -1,5 +1,5 @@
 import CryptoJS from 'crypto-js';
-import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import type { ContentName } from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import type { KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import type { Algorithm, Encoding } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type { Delivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';

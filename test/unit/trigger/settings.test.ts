@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { triggerFields } from '../../../nodes/EnterpriseRegistry/editor/triggerFields';
-import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/contents';
+import { contentNames } from '../../../nodes/EnterpriseRegistry/signature/templatesToTry';
 import { keyForms } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { algorithms, encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import { verifyDelivery } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';

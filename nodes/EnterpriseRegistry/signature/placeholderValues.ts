@@ -1,12 +1,12 @@
 import { headerText } from './delivery';
-import type { NamedHeaders } from './namedHeaders';
-import { nearestTo } from './nearestHeader';
-import type { SignatureHeader } from './signatureHeader';
+import type { ValueHeaders } from './valueHeaders';
+import { nearestHeader } from './nearestHeader';
+import type { SignatureHeader } from './findSignatures';
 import type { Placeholder } from './template';
 import type { PlaceholderName } from './valuePatterns';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
-export class ValuesUnder {
+export class PlaceholderValues {
 	/**
 	 * What stands for a placeholder of each name; undefined where the delivery has nothing of the kind. A name is looked for once, and then
 	 * has one value: wherever a template says `{id}`, it means the same header.
@@ -15,7 +15,7 @@ export class ValuesUnder {
 
 	constructor(
 		private readonly signatureHeader: SignatureHeader,
-		private readonly namedHeaders: NamedHeaders,
+		private readonly valueHeaders: ValueHeaders,
 	) {}
 
 	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
@@ -26,7 +26,7 @@ export class ValuesUnder {
 
 	private valueFor(placeholder: Placeholder): string | undefined {
 		const { name, header } = placeholder;
-		if (header !== undefined) return headerText(this.namedHeaders.delivery, header);
+		if (header !== undefined) return headerText(this.valueHeaders.delivery, header);
 		if (!(name in this.known)) this.known[name] = this.lookFor(placeholder);
 		return this.known[name];
 	}
@@ -34,7 +34,7 @@ export class ValuesUnder {
 	private lookFor({ name, pattern }: Placeholder): string | undefined {
 		switch (name) {
 			case 'url':
-				return this.namedHeaders.delivery.url;
+				return this.valueHeaders.delivery.url;
 			case 'method':
 				// The trigger takes no other requests.
 				return 'POST';
@@ -47,7 +47,7 @@ export class ValuesUnder {
 	}
 
 	private lookForNearest(name: PlaceholderName, pattern: RegExp): string | undefined {
-		const fitting = this.namedHeaders.lookFor(name).filter(({ value }) => pattern.test(value));
-		return nearestTo(this.signatureHeader.name, fitting)?.value;
+		const fitting = this.valueHeaders.lookFor(name).filter(({ value }) => pattern.test(value));
+		return nearestHeader(this.signatureHeader.name, fitting)?.value;
 	}
 }

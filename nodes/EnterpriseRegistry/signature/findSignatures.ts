@@ -1,8 +1,8 @@
 import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { readHeader } from './headerParts';
+import { parseSignatureHeader } from './parseSignatureHeader';
 import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
-import { UsualNames } from './usualNames';
+import { HeaderNamePatterns } from './headerNamePatterns';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
@@ -31,14 +31,14 @@ export interface SignatureHeader {
 const MAX_MACS = 6;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
-export function readSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
+export function findSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
 	const named = fixed.header?.trim().toLowerCase();
 	const { names, examined, areMore } = named
 		? { names: [named], examined: 0, areMore: false }
 		: likeliestOf(delivery);
 	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
 	for (const name of names) {
-		const reading = readHeader(headerText(delivery, name), fixed);
+		const reading = parseSignatureHeader(headerText(delivery, name), fixed);
 		const { macs, timestamp } = reading;
 		found.examined += reading.examined;
 		if (reading.isCutShort) found.isCutShort = true;
@@ -82,7 +82,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	const all = Object.keys(delivery.headers);
 	const byRank: Array<string[] | undefined> = [];
 	for (const name of all) {
-		const rank = SIGNATURE_NAMES.of(name)?.rank;
+		const rank = SIGNATURE_NAMES.match(name)?.rank;
 		if (rank === undefined) continue;
 		const ofRank = (byRank[rank] ??= []);
 		// One name more than are read shows that there are more.
@@ -96,7 +96,7 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	return { names, examined: all.length, areMore: likely.length > names.length };
 }
 
-const SIGNATURE_NAMES = new UsualNames([
+const SIGNATURE_NAMES = new HeaderNamePatterns([
 	// `stripe-signature`, `x-body-hmac`
 	/(?:sign(?:ature)?|hmac)$/,
 	// `x-hub-signature-256`, `x-shopify-hmac-sha256`

@@ -1,6 +1,6 @@
 import { isMadeOf } from '../pieces';
 import { LONGEST_TIME } from './signedTime';
-import type { FilledContent, FilledTime } from './template';
+import type { SignedText, FilledTime } from './template';
 import { isVarying } from './valuePatterns';
 
 /**
@@ -9,7 +9,7 @@ import { isVarying } from './valuePatterns';
  * For `{id}{timestamp}-{event}{body}`, whoever has the bytes `order1780002026-01-02T10:00:00Z-paid` can say that the ID is `order178000`
  * and the time `2026-01-02T10:00:00Z`, or that the ID is `order` and the time `1780002026`. One of them was signed.
  */
-export function readingsOfTime(content: FilledContent): string[] {
+export function readingsOfTime(content: SignedText): string[] {
 	const { time, template } = content;
 	if (time === undefined) return [];
 	// Without another value that varies, the bytes around the time are known.
@@ -18,7 +18,7 @@ export function readingsOfTime(content: FilledContent): string[] {
 }
 
 function readingsBesideValues(
-	{ template, texts }: FilledContent,
+	{ template, texts }: SignedText,
 	{ at, pattern }: FilledTime,
 ): string[] {
 	// Nothing but the text `{body}` holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value that varies. In

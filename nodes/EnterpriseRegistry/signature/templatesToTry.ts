@@ -1,6 +1,6 @@
 import { memoize } from '../wordLists';
 import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
-import type { SignatureHeader } from './signatureHeader';
+import type { SignatureHeader } from './findSignatures';
 import { parseTemplate, type ContentTemplate } from './template';
 import { RECOGNISED_VALUES, VALUES_BY_HAND, type ValuePatterns } from './valuePatterns';
 

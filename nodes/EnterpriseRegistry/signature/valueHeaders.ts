@@ -1,38 +1,38 @@
 import { headerText, type Delivery } from './delivery';
-import { UsualNames, type UsualName } from './usualNames';
+import { HeaderNamePatterns, type NameMatch } from './headerNamePatterns';
 import type { PlaceholderName } from './valuePatterns';
 
 /** A header whose name says that it holds the value of a placeholder. */
-export interface NamedHeader {
+export interface ValueHeader {
 	/** With dashes in place of underscores. */
 	name: string;
 	value: string;
 	/** Which of VALUE_NAMES its name fits. */
-	usualName: UsualName;
+	nameMatch: NameMatch;
 }
 
 /** The headers of a delivery by what their names say. They are looked through once for each value, however many signature headers there are. */
-export class NamedHeaders {
+export class ValueHeaders {
 	/** Whether a look for a value ended before the last header, so that the value may be in one of the others. */
 	isCutShort = false;
-	private readonly known: Partial<Record<PlaceholderName, NamedHeader[]>> = {};
+	private readonly known: Partial<Record<PlaceholderName, ValueHeader[]>> = {};
 
 	constructor(readonly delivery: Delivery) {}
 
 	/** Looks for those whose names say that they hold the value, whatever they hold. */
-	lookFor(value: PlaceholderName): NamedHeader[] {
+	lookFor(value: PlaceholderName): ValueHeader[] {
 		return (this.known[value] ??= this.lookThrough(VALUE_NAMES[value]));
 	}
 
-	private lookThrough(usualNames: UsualNames | undefined): NamedHeader[] {
-		const found: NamedHeader[] = [];
+	private lookThrough(namePatterns: HeaderNamePatterns | undefined): ValueHeader[] {
+		const found: ValueHeader[] = [];
 		const headers = Object.keys(this.delivery.headers);
 		this.isCutShort = headers.length > MAX_HEADERS;
 		for (const header of headers.slice(0, MAX_HEADERS)) {
 			const name = dashed(header);
-			const usualName = usualNames?.of(name);
-			if (usualName === undefined) continue;
-			found.push({ name, value: headerText(this.delivery, header), usualName });
+			const nameMatch = namePatterns?.match(name);
+			if (nameMatch === undefined) continue;
+			found.push({ name, value: headerText(this.delivery, header), nameMatch });
 		}
 		return found;
 	}
@@ -46,8 +46,8 @@ export const dashed = (name: string): string =>
 	name.includes('_') ? name.replaceAll('_', '-') : name;
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const VALUE_NAMES: Partial<Record<PlaceholderName, UsualNames>> = {
-	timestamp: new UsualNames([
+const VALUE_NAMES: Partial<Record<PlaceholderName, HeaderNamePatterns>> = {
+	timestamp: new HeaderNamePatterns([
 		// `x-slack-request-timestamp`
 		/timestamp/,
 		// `x-vendor-time`, `x-ts`
@@ -55,7 +55,7 @@ const VALUE_NAMES: Partial<Record<PlaceholderName, UsualNames>> = {
 		// `x-vendor-senttime`, `x-vendor-sent-at`, `x-vendor-date`, `x-vendor-created`, and not `x-uptime`
 		/(?<!up|run|life)time$|-(?:at|date|sent|created)$/,
 	]),
-	id: new UsualNames([
+	id: new HeaderNamePatterns([
 		// `x-vendor-event-id`, `x-messageid`
 		/(?:event|message|msg|delivery|notification)-?id$/,
 		// `svix-id`, `id`
@@ -63,7 +63,7 @@ const VALUE_NAMES: Partial<Record<PlaceholderName, UsualNames>> = {
 		// `webhook-id`, `x-requestid`
 		/(?:hook|registry|request)-?id$/,
 	]),
-	event: new UsualNames([
+	event: new HeaderNamePatterns([
 		// `x-vendor-event`, `x-shopify-topic`, `x-vendor-event-type`
 		/(?:^|-)(?:event|topic)(?:-(?:name|type))?$/,
 		// `x-eventtype`

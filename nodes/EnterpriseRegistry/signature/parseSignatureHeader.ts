@@ -17,7 +17,10 @@ interface HeaderReading extends Offer {
 }
 
 /** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
-export function readHeader(value: string, { prefix, encoding }: FixedScheme): HeaderReading {
+export function parseSignatureHeader(
+	value: string,
+	{ prefix, encoding }: FixedScheme,
+): HeaderReading {
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');

@@ -1,5 +1,5 @@
 /** How headers of one kind are usually named. */
-export class UsualNames {
+export class HeaderNamePatterns {
 	/** Fits what any of the patterns fits. Most headers are passed over by this alone. */
 	private readonly any: RegExp;
 
@@ -9,7 +9,7 @@ export class UsualNames {
 	}
 
 	/** The most usual of these names that a header has; undefined if it has none. */
-	of(header: string): UsualName | undefined {
+	match(header: string): NameMatch | undefined {
 		if (!this.any.test(header)) return undefined;
 		let rank = 0;
 		for (const pattern of this.patterns) {
@@ -20,7 +20,7 @@ export class UsualNames {
 	}
 }
 
-export interface UsualName {
+export interface NameMatch {
 	pattern: RegExp;
 	/** 0 for the most usual one. */
 	rank: number;
