@@ -244,11 +244,19 @@ export function spacedJson(value: unknown): string {
 	return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, '').replace(/\n */g, ' ');
 }
 
-/** Also from text, which an expression inside text gives; the fallback for nothing. */
-export function readFlag(value: unknown, fallback: boolean): boolean | undefined {
+/** The true or false that an expression or a sheet gives, also as text; the fallback for nothing, and undefined for everything else. */
+export const readFlag = (value: unknown, fallback: boolean): boolean | undefined =>
+	isNothing(value) ? fallback : flagFromCell(value);
+
+/** True or false, also as a sheet writes them; undefined for everything else. */
+export function flagFromCell(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
-	if (value === null || value === undefined) return fallback;
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
-	if (text === '') return fallback;
-	return text === 'true' || text === 'false' ? text === 'true' : undefined;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim().toLowerCase();
+	if (TRUE.includes(text)) return true;
+	return FALSE.includes(text) ? false : undefined;
 }
+
+/** What sheets in English, Dutch, French and German make of true and false. */
+const TRUE = ['true', 'waar', 'vrai', 'wahr'];
+const FALSE = ['false', 'onwaar', 'faux', 'falsch'];

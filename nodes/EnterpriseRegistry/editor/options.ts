@@ -84,7 +84,7 @@ export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered 
 	...notForTools,
 	typeOptions: { minValue: 0, maxValue: 3660 },
 	description:
-		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes: it trusts what the row holds.',
+		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes: it trusts what the row holds. Ask from a column of its own: a number that is corrected in enterpriseNumber is not noticed.',
 });
 
 /** The option of Match. */

@@ -168,7 +168,7 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 	},
 	listNotChanged: {
 		says: ({ cause }, { say }) => say(cause).title,
-		advice: 'Correct it, and run it again. Nothing was changed.',
+		advice: ({ item }) => `Correct item ${item}, and run it again. Nothing was changed.`,
 	},
 	itemOfListUnread: {
 		says: ({ item, reason }) => `${withoutFullStop(reason)} [item ${item}]`,

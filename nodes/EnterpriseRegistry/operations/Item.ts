@@ -79,8 +79,11 @@ export class Item {
 		return flag;
 	}
 
+	/** One of the choices of its field; the default of the field if nothing was given. @throws InvalidInput for anything else. */
 	choice(name: string): string {
-		const { default: first, options = [] } = this.field(name) ?? {};
+		const field = this.field(name);
+		if (field === undefined) throw new Error(`undeclaredField ${name}`);
+		const { default: first, options = [] } = field;
 		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
 		const value = this.value(name);
 		const given: unknown = holdsNothing(value) ? first : value;

@@ -83,9 +83,9 @@ export interface OperationInputs {
 	unknownChecks: { given: string };
 	nothingToChange: NoFacts;
 	noCriterion: NoFacts;
-	/** One of several items that change one list cannot be read. */
-	listNotChanged: { cause: InvalidInput };
-	/** The same where n8n says why, as for an expression that fails. @param item as n8n counts them, from 0. */
+	/** One of several items that change one list cannot be read. @param item as n8n counts them, from 0. */
+	listNotChanged: { item: number; cause: InvalidInput };
+	/** The same where n8n says why, as for an expression that fails. */
 	itemOfListUnread: { item: number; reason: string };
 	/** Another row than the refused ones. */
 	webhookOfRowUnread: NoFacts;

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { holdsNothing, isObject, leavesOf, readJson } from '../json';
-import { flagIn } from './skipAnswered';
+import { flagFromCell, holdsNothing, isObject, leavesOf, readJson } from '../json';
 import { FLAG_FIELDS } from './verdictFields';
 
 /*
@@ -227,7 +226,7 @@ function holdsEarlierResult(
  * Get and Compare make nothing else, so that it is of theirs where no check left its flag empty.
  */
 function saysNotFound(row: IDataObject, { madeHere }: OutputFields): boolean {
-	if (!madeHere.includes('found') || flagIn(row.found) !== false) return false;
+	if (!madeHere.includes('found') || flagFromCell(row.found) !== false) return false;
 	const isUnknown = (name: string) =>
 		Object.hasOwn(row, name) && holdsNothing(row[name]) && !holdsNothing(row.answer);
 	const flags = Object.values(FLAG_FIELDS);
@@ -239,7 +238,7 @@ function saysNotFound(row: IDataObject, { madeHere }: OutputFields): boolean {
 function mayBeWrittenHere(name: string, value: Cell): boolean {
 	if (holdsNothing(value)) return true;
 	if (name === 'evidence') return fingerprintsIn(value) !== '';
-	return !YES_OR_NO.includes(name) || flagIn(value) !== undefined || VERDICTS.includes(value);
+	return !YES_OR_NO.includes(name) || flagFromCell(value) !== undefined || VERDICTS.includes(value);
 }
 
 const YES_OR_NO = [

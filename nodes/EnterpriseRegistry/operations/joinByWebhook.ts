@@ -96,7 +96,7 @@ async function whyUnreadable(item: Item, isWholeList: boolean): Promise<Error | 
 /** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
 const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
 	problem instanceof InvalidInput
-		? invalid('listNotChanged', { cause: problem })
+		? invalid('listNotChanged', { item: index, cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
 
 /** The webhooks of the service, among which a URL is looked for. */

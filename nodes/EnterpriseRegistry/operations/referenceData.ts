@@ -44,9 +44,9 @@ export const referenceData: Operations = {
 				const given = { path, query, pathFrom: { kind: 'field', label: 'List Path' } as const };
 				return tellAndShow(item, await client.list('referenceList', given, most));
 			}
-			// Whether the service can search the forms is unspecified, so that they are searched here.
+			// Whether the service can search the forms is unspecified, and how: they are searched here, and the service gives all.
 			const wanted = search === '' ? most : Infinity;
-			const forms = tellAndShow(item, await client.list('juridicalForms', { query }, wanted));
+			const forms = tellAndShow(item, await client.list('juridicalForms', {}, wanted));
 			return search === '' ? forms : forms.filter(holdsWords(search)).slice(0, most);
 		},
 	},

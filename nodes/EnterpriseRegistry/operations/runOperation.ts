@@ -22,7 +22,8 @@ import { Run } from './Run';
  * | Enterprise → Search | one for each row | the companies found, each paired with its row; none where nothing was found |
  * | Subscription → Add, where rows 0 and 2 have the same webhook | one for 0 and 2, one for 1 | two items, the first paired with 0 and 2 |
  *
- * A question that fails ends the run, unless the other items go on: then an item with its `error` comes out in its place.
+ * A question that fails ends the run, unless the other items go on: then an item with its `error` comes out in its place, and on the
+ * error output one for each of its rows.
  */
 export async function runOperation(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(
@@ -61,7 +62,15 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const itemOf = (json: IDataObject) => ({ json, ...attached, pairedItem });
 	const failed = (thrown: unknown): INodeExecutionData[] => {
 		run.throwUnlessOthersGoOn(thrown, index);
-		return [itemOf(failedItem(leader, { thrown, keepsInput, outputFields }))];
+		const failing = { thrown, keepsInput, outputFields };
+		if (run.context.getNode().onError !== 'continueErrorOutput')
+			return [itemOf(failedItem(leader, failing))];
+		// On its error output, n8n shows an error with the columns of one row: all rows would be lost but the first.
+		return items.map((item) => ({
+			json: failedItem(item, failing),
+			...attached,
+			pairedItem: { item: item.index },
+		}));
 	};
 	const whyNotAsked = refused ?? problem;
 	if (whyNotAsked !== undefined) return failed(whyNotAsked);

@@ -1,4 +1,4 @@
-import { holdsNothing, isObject } from '../json';
+import { flagFromCell, holdsNothing, isObject } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { DAY, isDateTime, readDate, type Instant } from '../times';
 
@@ -16,7 +16,7 @@ export interface WantedVerdict {
 export function isChecked(row: unknown, { digits, checks, days, now }: WantedVerdict): boolean {
 	if (!isObject(row) || days <= 0) return false;
 	const { verdict, checkedAt, enterpriseNumber } = row;
-	const hasAllChecks = checks.every((check) => flagIn(row[`${check}Ok`]) !== undefined);
+	const hasAllChecks = checks.every((check) => flagFromCell(row[`${check}Ok`]) !== undefined);
 	const isFirm = verdict === 'send' || verdict === 'ask';
 	if (!hasAllChecks || !isFirm || isAnsweredSince(row)) return false;
 	if (parseRegistryNumber(enterpriseNumber).digits !== digits) return false;
@@ -39,25 +39,16 @@ const SUMMARY_OF_VERDICT = /^\s*(?:Send|Ask): /;
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
 export const isMatched = (row: unknown, asked: string): boolean =>
 	isObject(row) &&
-	flagIn(row.match) === true &&
+	flagFromCell(row.match) === true &&
 	parseRegistryNumber(row.enterpriseNumber).kind === 'enterprise' &&
 	row.asked === asked;
 
-/** True or false, also as a sheet writes them; undefined for everything else. */
-export function flagIn(value: unknown): boolean | undefined {
-	if (typeof value === 'boolean') return value;
-	if (typeof value !== 'string') return undefined;
-	const text = value.trim().toLowerCase();
-	if (TRUE.includes(text)) return true;
-	return FALSE.includes(text) ? false : undefined;
-}
-
-/** What sheets in English, Dutch, French and German make of true and false. */
-const TRUE = ['true', 'waar', 'vrai', 'wahr'];
-const FALSE = ['false', 'onwaar', 'faux', 'falsch'];
-
-/** The time of an ISO 8601 text with a zone. What a spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost. */
+/**
+ * The time of a text of ISO 8601 with a zone, or of what JSON writes as one: some nodes give a column of a database as a `Date`. What a
+ * spreadsheet has rewritten, as 26/11/2026, is no time: its zone is lost.
+ */
 function timeIn(value: unknown): Instant | undefined {
+	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.getTime();
 	const text = typeof value === 'string' ? value.trim() : '';
 	const hasZone = text.includes('T') && ZONE_AT_END.test(text);
 	return hasZone && isDateTime(text) ? readDate(text) : undefined;

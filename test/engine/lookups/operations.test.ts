@@ -161,8 +161,9 @@ const OPERATIONS: OperationRow[] = [
 	},
 	{
 		operation: 'referenceData.getMany',
-		given: { list: 'juridicalForms', search: 'ANONYME' },
-		call: 'GET /v2/juridical-forms?q=ANONYME&limit=10000',
+		given: { list: 'juridicalForms', search: 'societe ANONYME' },
+		// The words are looked for here, so that it does not matter whether the service can do so, and whether it minds accents.
+		call: 'GET /v2/juridical-forms?limit=10000',
 		returns: [{ code: '014', label: 'Société anonyme' }],
 	},
 	{

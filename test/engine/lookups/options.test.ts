@@ -193,6 +193,8 @@ it('a number with wrong check digits is looked up where the user turns the check
 it.each([
 	{ text: "={{ 'true' }}", isSet: true },
 	{ text: 'TRUE', isSet: true },
+	{ text: 'WAAR', isSet: true },
+	{ text: 'faux', isSet: false },
 	{ text: ' true ', isSet: true },
 	{ text: "={{ 'false' }}", isSet: false },
 	{ text: ' FALSE ', isSet: false },

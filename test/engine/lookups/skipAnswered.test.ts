@@ -133,6 +133,11 @@ describe('a row with a firm verdict', () => {
 		expect(service.calls).toHaveLength(0);
 	});
 
+	it('is found where its time is a time and no text, as a database or a Data Table may give it', async () => {
+		await check([{ ...answeredRow, checkedAt: new Date(daysAgo(1)) }]);
+		expect(service.calls).toHaveLength(0);
+	});
+
 	it('needs an answer only to what is checked', async () => {
 		const { vatOk: _, ...row } = answeredRow;
 		await check([row], { checks: ['register', 'peppol'] });
@@ -161,13 +166,21 @@ describe('a row is asked', () => {
 		{ name: 'where a check is unknown', changed: { peppolOk: null } },
 		{ name: 'where a check has no answer', changed: { peppolOk: '' } },
 		{ name: 'where a check says something else', changed: { peppolOk: 'yes' } },
-		{ name: 'where its number was corrected', changed: { enterpriseNumber: '0417.497.106' } },
+		{
+			name: 'where its answer is about another number',
+			changed: { enterpriseNumber: '0417.497.106' },
+		},
+		{
+			name: 'where its number was corrected in a column of its own',
+			changed: { number: '0417.497.106' },
+		},
 		{ name: 'where it has no number', changed: { enterpriseNumber: '' } },
 		{ name: 'where its verdict is too old', changed: { checkedAt: daysAgo(31) } },
 		{ name: 'where its time lies in the future', changed: { checkedAt: daysAgo(-1) } },
 		{ name: 'where a spreadsheet has rewritten its time', changed: { checkedAt: '26/11/2026' } },
 		{ name: 'where its time has no zone', changed: { checkedAt: daysAgo(1).slice(0, 19) } },
 		{ name: 'where its time is a date', changed: { checkedAt: daysAgo(1).slice(0, 10) } },
+		{ name: 'where its time is no time', changed: { checkedAt: new Date('never') } },
 		{ name: 'where its time is a number', changed: { checkedAt: Date.now() - DAY } },
 		{ name: 'where its time does not exist', changed: { checkedAt: '2026-13-45T99:00:00Z' } },
 		{ name: 'where it has no time', changed: { checkedAt: null } },
@@ -175,8 +188,15 @@ describe('a row is asked', () => {
 	])('$name', async ({ name, changed }) => {
 		const options = { skipAnswered: name.startsWith('without') ? 0 : 30, reuseResponsesFor: 0 };
 		const { json } = await check([{ ...answeredRow, ...changed }], { options });
-		expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: GOOD });
+		const { number = GOOD } = changed as { number?: string };
+		expect(json[0]).toMatchObject({ verdict: 'send', enterpriseNumber: number });
 		expect(service.calls).toHaveLength(3);
+	});
+
+	it('not where its number was corrected in the column that holds the number of the answer, too', async () => {
+		const corrected = { ...answeredRow, enterpriseNumber: '0417.497.106' };
+		await check([corrected], { enterpriseNumber: '={{ $json.enterpriseNumber }}' });
+		expect(service.calls).toHaveLength(0);
 	});
 
 	it('where another operation answered after the verdict, so that the time is perhaps not that of the verdict', async () => {

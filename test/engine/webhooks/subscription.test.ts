@@ -131,6 +131,7 @@ describe('a number that cannot be read', () => {
 	it('in replace changes nothing for its webhook, as one item says for all', async () => {
 		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
 		const error = saying('listNotChanged', {
+			item: 1,
 			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
 		});
 		expect((await rows('replace', sheet(id, other), goesOn)).items).toMatchObject([
@@ -138,6 +139,24 @@ describe('a number that cannot be read', () => {
 			{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } },
 		]);
 		expect(registry.stored(id)!.subscriptions).toEqual([COLRUYT]);
+	});
+
+	it('in replace loses no row on the error output, where each row is told which one to correct', async () => {
+		const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook()];
+		const onError = 'continueErrorOutput';
+		const [first, typo] = sheet(id, other);
+		const { outputs } = await rows('replace', sheet(id, other), { onError });
+		const error = saying('listNotChanged', {
+			item: 1,
+			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
+		});
+		expect(outputs).toMatchObject([
+			[{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } }],
+			[
+				{ json: { ...first, error }, pairedItem: { item: 0 } },
+				{ json: { ...typo, error }, pairedItem: { item: 1 } },
+			],
+		]);
 	});
 
 	it('in add fails its own item alone', async () => {

@@ -393,7 +393,7 @@ const ofParameters: InputSamples<OperationInputs> = {
 	unknownChecks: [{ given: 'bank' }],
 	nothingToChange: [{}],
 	noCriterion: [{}],
-	listNotChanged: [{ cause: typo }],
+	listNotChanged: [{ item: 2, cause: typo }],
 	itemOfListUnread: [{ item: 1, reason: "Referenced node doesn't exist" }],
 	webhookOfRowUnread: [{}],
 };

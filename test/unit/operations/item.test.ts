@@ -1,0 +1,9 @@
+import { Item } from '../../../nodes/EnterpriseRegistry/operations/Item';
+import type { Run } from '../../../nodes/EnterpriseRegistry/operations/Run';
+
+const run = { fields: [], parameters: { value: () => undefined } } as unknown as Run;
+
+it('an operation that asks for a choice which its panel does not have is told the name of the field', () => {
+	const item = new Item(run, 0, { json: {} });
+	expect(() => item.choice('options.notFound')).toThrow('options.notFound');
+});
