@@ -1,6 +1,7 @@
 import { tellsTime } from '../times';
 import { fits, isPath, isShortText, type Allowed, type Kind, type Scalar } from './allowed';
 import { outageIn } from './vies';
+import { WORDS_OF_OUTAGE } from './wordsOfOutage';
 
 /*
  * What a hint or Diagnose may propose to a user for the `beside` and `envelope` of his Service Profile. He copies it without knowing
@@ -74,10 +75,6 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
 	if (mayTell(path) || addresses.some(({ value }) => mayTell(String(value)))) return false;
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
-
-/** D: words of services that cannot answer now. "Faillite" and "faillissement" are bankruptcies. */
-export const WORDS_OF_OUTAGE =
-	/fail(?!li)|(?<!de)fault|timeout|time-out|outage|down(?!load)|offline|unreach|unavailable|maintenance|incident|busy/i;
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
 const WORDS_OF_TROUBLE = [

@@ -567,6 +567,18 @@ it.each<{ why: string; replies: Replies }>([
 		'Service temporarily unavailable',
 		'Lookup failed',
 		'MS_UNAVAILABLE',
+		// As services in our languages say it, and KVK in Dutch (IPD1003).
+		'De gegevens zijn tijdelijk niet leverbaar. Probeer het over 5 minuten nog een keer.',
+		'KvK API niet bereikbaar',
+		'Service momentanément indisponible',
+		'Une erreur est survenue. Veuillez réessayer plus tard.',
+		'Der Dienst ist derzeit nicht verfügbar',
+		'Please try again later',
+		'Internal error',
+		'INTERNAL_SERVER_ERROR',
+		'tooManyRequests',
+		'Quota exceeded',
+		'Database connection refused',
 	].map((words) => ({
 		why: `both are told "${words}"`,
 		replies: absence(refused(200, { success: false, code: 'X', error: words }), refused(404, null)),

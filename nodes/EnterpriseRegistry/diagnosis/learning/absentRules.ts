@@ -1,6 +1,6 @@
 import { isObject, valueAt, type Json, type Leaf } from '../../json';
-import { WORDS_OF_OUTAGE } from '../../reading/proposable';
 import { outageIn, viesSayingIn } from '../../reading/vies';
+import { WORDS_OF_OUTAGE } from '../../reading/wordsOfOutage';
 import { mayTellAbsent } from '../../registry/profile';
 import { tellsTime } from '../../times';
 import type { Replies } from '../inquire';
