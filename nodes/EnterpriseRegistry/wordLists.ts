@@ -27,18 +27,27 @@ const SMALL_WORDS = new Map([
 
 const MAX_REMEMBERED = 5000;
 
+/** As many as 5,000 texts of 200 characters have. A cell may hold a whole page, of which far fewer are remembered. */
+const MAX_CHARACTERS = 1_000_000;
+
 /** Works out the same only once: a list names few companies and streets many times. @param most that are remembered. */
 export function memoize<T, Key = string>(
 	work: (key: Key) => T,
 	most = MAX_REMEMBERED,
 ): (key: Key) => T {
 	const known = new Map<Key, T>();
+	let characters = 0;
 	return (key) => {
 		const remembered = known.get(key);
 		if (remembered !== undefined) return remembered;
-		if (known.size >= most) known.clear();
+		const length = typeof key === 'string' ? key.length : 0;
+		if (known.size >= most || characters + length > MAX_CHARACTERS) {
+			known.clear();
+			characters = 0;
+		}
 		const made = work(key);
 		known.set(key, made);
+		characters += length;
 		return made;
 	};
 }
