@@ -180,7 +180,7 @@ describe('a row is asked', () => {
 		{ name: 'where a spreadsheet has rewritten its time', changed: { checkedAt: '26/11/2026' } },
 		{ name: 'where its time has no zone', changed: { checkedAt: daysAgo(1).slice(0, 19) } },
 		{ name: 'where its time is a date', changed: { checkedAt: daysAgo(1).slice(0, 10) } },
-		{ name: 'where its time is no time', changed: { checkedAt: new Date('never') } },
+		{ name: 'where its time is an invalid date', changed: { checkedAt: new Date('never') } },
 		{ name: 'where its time is a number', changed: { checkedAt: Date.now() - DAY } },
 		{ name: 'where its time does not exist', changed: { checkedAt: '2026-13-45T99:00:00Z' } },
 		{ name: 'where it has no time', changed: { checkedAt: null } },
