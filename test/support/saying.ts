@@ -17,8 +17,8 @@ import type {
 	OperationInputs,
 	OperationNotes,
 } from '../../nodes/EnterpriseRegistry/operations/failures';
-import type { RunHints } from '../../nodes/EnterpriseRegistry/operations/hints';
-import type { InvoicingReasons } from '../../nodes/EnterpriseRegistry/operations/invoicingReasons';
+import type { RunHints } from '../../nodes/EnterpriseRegistry/operations/run/hints';
+import type { InvoicingReasons } from '../../nodes/EnterpriseRegistry/operations/invoicing/invoicingReasons';
 import type { OutputSentences } from '../../nodes/EnterpriseRegistry/operations/outputSentences';
 import type { Reasons } from '../../nodes/EnterpriseRegistry/reading/verdict';
 import type {

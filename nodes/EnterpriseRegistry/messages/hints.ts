@@ -1,5 +1,5 @@
 import { shortened, spacedJson } from '../json';
-import type { RunHint, RunHints } from '../operations/hints';
+import type { RunHint, RunHints } from '../operations/run/hints';
 import { atTime, duration, inTime, type Moment } from '../times';
 import { count, counted, firstOf, isOrAre, partOf, requestCount, wasOrWere } from './counts';
 import { listDoubtIn } from './registry';

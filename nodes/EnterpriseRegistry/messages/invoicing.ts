@@ -1,4 +1,8 @@
-import type { InvoicingConclusion, InvoicingReasons, Topic } from '../operations/invoicingReasons';
+import type {
+	InvoicingConclusion,
+	InvoicingReasons,
+	Topic,
+} from '../operations/invoicing/invoicingReasons';
 import type { OtherCustomer } from '../numbers/otherCustomer';
 import { quoted } from '../plainText';
 import type { Moment } from '../times';

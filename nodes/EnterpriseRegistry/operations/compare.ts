@@ -11,8 +11,8 @@ import {
 import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
-import { LOOK_UP_FIELDS } from './includedInput';
-import type { Item } from './Item';
+import { LOOK_UP_FIELDS } from './rows/includedInput';
+import type { Item } from './run/Item';
 import { numberOfRecord, lookUpRecord } from './lookUp';
 import { requireReadable } from './simplifiedRecord';
 import type { Operation } from './operation';

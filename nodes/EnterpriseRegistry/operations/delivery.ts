@@ -7,7 +7,7 @@ import {
 } from '../editor/fields';
 import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
-import type { HintRecipe } from './hints';
+import type { HintRecipe } from './run/hints';
 import type { Operations } from './operation';
 import { tellAndShow } from './search';
 import { withWebhook } from './webhookField';

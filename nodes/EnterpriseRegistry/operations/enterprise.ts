@@ -9,10 +9,10 @@ import {
 } from '../editor/fields';
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { failure } from './failures';
-import { checkBeforeInvoicing } from './checkBeforeInvoicing';
+import { checkBeforeInvoicing } from './invoicing/checkBeforeInvoicing';
 import { compare } from './compare';
-import { LOOK_UP_FIELDS, lookedUp } from './includedInput';
-import type { Item } from './Item';
+import { LOOK_UP_FIELDS, lookedUp } from './rows/includedInput';
+import type { Item } from './run/Item';
 import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
 import { enterpriseNumberOf } from './itemNumbers';

@@ -7,7 +7,7 @@ import {
 import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../addresses/postalCode';
 import { invalid } from './failures';
-import { lookedUp, type OutputFields } from './includedInput';
+import { lookedUp, type OutputFields } from './rows/includedInput';
 import { getRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';

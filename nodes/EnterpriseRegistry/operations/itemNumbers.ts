@@ -11,7 +11,7 @@ import {
 } from '../numbers/registryNumber';
 import type { Milliseconds } from '../times';
 import { invalid } from './failures';
-import type { Item } from './Item';
+import type { Item } from './run/Item';
 
 /** The number of a company in a parameter. @throws InvalidInput */
 export function enterpriseNumberOf(item: Item, name = 'enterpriseNumber'): EnterpriseNumber {

@@ -1,9 +1,9 @@
 import { Failure } from '../failure';
 import { InvalidInput, InvalidSetting } from '../invalidInput';
 import { isUrl } from '../registry/webhookUrl';
-import { callOptionsIfReadable, callOptionsOf } from './callOptions';
+import { callOptionsIfReadable, callOptionsOf } from './run/callOptions';
 import { invalid, note } from './failures';
-import type { Item } from './Item';
+import type { Item } from './run/Item';
 import { entityNumbersOf } from './itemNumbers';
 import type { Question } from './operation';
 import { notOneWebhook, webhooksOf, webhooksWithUrl } from './webhookField';

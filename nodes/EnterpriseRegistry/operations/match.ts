@@ -11,10 +11,10 @@ import { readEstablishment } from '../reading/establishment';
 import type { RecordSettings } from '../reading/recordMembers';
 import { oneLine } from '../addresses/address';
 import { failure } from './failures';
-import { listDoubts } from './hints';
-import type { Item } from './Item';
+import { listDoubts } from './run/hints';
+import type { Item } from './run/Item';
 import type { Operation } from './operation';
-import { isMatched } from './skipAnswered';
+import { isMatched } from './rows/skipAnswered';
 
 export const match: Operation = {
 	action: 'Match company by name',

@@ -3,7 +3,7 @@ import { includeInputField } from '../editor/options';
 import { describe, inOneText } from '../messages/describe';
 import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
-import type { Item } from './Item';
+import type { Item } from './run/Item';
 import type { Operations } from './operation';
 
 export const number: Operations = {

@@ -1,8 +1,8 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { OutputFields } from './includedInput';
-import type { Item } from './Item';
+import type { OutputFields } from './rows/includedInput';
+import type { Item } from './run/Item';
 
 /** One output item, or several; none for an empty list. */
 export type Output = object | object[];

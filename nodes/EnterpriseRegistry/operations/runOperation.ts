@@ -1,17 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { ask } from './ask';
-import { failedItem } from './failedItem';
-import { forModel } from './forModel';
-import { answeredBefore } from './hints';
-import { rowWithAnswer, type OutputFields } from './includedInput';
+import { ask } from './run/ask';
+import { failedItem } from './run/failedItem';
+import { forModel } from './run/forModel';
+import { answeredBefore } from './run/hints';
+import { rowWithAnswer, type OutputFields } from './rows/includedInput';
 import { findOperation } from './index';
-import { inParallel } from './inParallel';
-import type { Item } from './Item';
+import { inParallel } from './run/inParallel';
+import type { Item } from './run/Item';
 import type { Operation, Question } from './operation';
-import { questionsOf } from './questions';
-import { Run } from './Run';
+import { questionsOf } from './run/questions';
+import { Run } from './run/Run';
 
 /**
  * Runs the chosen operation for every input item: the only item loop of the node. For example, three rows come in:

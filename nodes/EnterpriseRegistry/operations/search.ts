@@ -3,8 +3,8 @@ import type { Json } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import { isUnread } from '../reading/recordMembers';
 import { asEntry } from './asItCame';
-import { listDoubts, unreadResults } from './hints';
-import type { Item } from './Item';
+import { listDoubts, unreadResults } from './run/hints';
+import type { Item } from './run/Item';
 import type { Execute } from './operation';
 import { RECORDS } from '../registry/records';
 

@@ -2,7 +2,7 @@ import { howManyFields, simplifyField, textField } from '../editor/fields';
 import { includeInputField, optionsField } from '../editor/options';
 import { postalCode } from '../addresses/postalCode';
 import { splitStreet, type SearchedStreet } from '../addresses/streetField';
-import type { HintRecipe } from './hints';
+import type { HintRecipe } from './run/hints';
 import type { Operation } from './operation';
 import { ENTERPRISE_FIELDS } from './simplifiedRecord';
 import { searchRecords } from './search';

@@ -7,7 +7,7 @@ import { momentOf } from '../nodeError';
 import { receivingUrl } from '../registry/webhookUrl';
 import { asItCame } from './asItCame';
 import { invalid } from './failures';
-import type { Item } from './Item';
+import type { Item } from './run/Item';
 import { enterpriseNumberOf, numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
 

@@ -1,7 +1,7 @@
 import { quotedMember } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
-import type { HintRecipe, RunHints } from './hints';
+import type { HintRecipe, RunHints } from './run/hints';
 
 type CheckAnswer = Judged & { kind: Check; profile: RuleSettings };
 

@@ -8,7 +8,7 @@ import { unknownNumber } from '../reading/verdict';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
 import { VOLATILE_FIELDS } from './evidence';
-import { LOOK_UP_FIELDS } from './includedInput';
+import { LOOK_UP_FIELDS } from './rows/includedInput';
 import { lookUp } from './lookUp';
 import { numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';

@@ -2,9 +2,9 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import { isSameUrl, isUrl } from '../registry/webhookUrl';
 import { textAt, valueAt } from '../json';
 import { isAbsent, type Failure } from '../failure';
-import { callOptionsOf } from './callOptions';
+import { callOptionsOf } from './run/callOptions';
 import { failure } from './failures';
-import type { Item } from './Item';
+import type { Item } from './run/Item';
 import type { Execute, Output } from './operation';
 
 /** What an operation does with a webhook. */

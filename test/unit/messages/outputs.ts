@@ -15,7 +15,7 @@ import { ofVerdicts } from '../../../nodes/EnterpriseRegistry/messages/verdicts'
 import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import type { SentencesFor } from '../../../nodes/EnterpriseRegistry/messages/words';
 import { invalid } from '../../../nodes/EnterpriseRegistry/numbers/failures';
-import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operations/invoicingReasons';
+import type { InvoicingReasons } from '../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingReasons';
 import type { OutputSentences } from '../../../nodes/EnterpriseRegistry/operations/outputSentences';
 import type { Reasons } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 import type { Moment } from '../../../nodes/EnterpriseRegistry/times';

@@ -21,7 +21,7 @@ import type {
 	RegistryNotes,
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import type { DeliveryRefusal } from '../../../nodes/EnterpriseRegistry/signature/refusals';
-import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/hints';
+import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/run/hints';
 import { PEPPOL_FORMS, PROFILE } from '../../../nodes/EnterpriseRegistry/registry/profile';
 import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';

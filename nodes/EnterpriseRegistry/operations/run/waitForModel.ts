@@ -1,5 +1,5 @@
-import { SECOND, type Milliseconds } from '../times';
-import { within } from '../transport/systemClock';
+import { SECOND, type Milliseconds } from '../../times';
+import { within } from '../../transport/systemClock';
 import type { Run } from './Run';
 
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */

@@ -1,4 +1,4 @@
-import { forModel } from '../../../nodes/EnterpriseRegistry/operations/forModel';
+import { forModel } from '../../../../nodes/EnterpriseRegistry/operations/run/forModel';
 
 /** What a language model is given of one call at most, in bytes. */
 const MOST_BYTES = 100_000;

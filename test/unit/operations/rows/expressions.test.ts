@@ -1,4 +1,4 @@
-import { columnsReadBy } from '../../../nodes/EnterpriseRegistry/operations/expressions';
+import { columnsReadBy } from '../../../../nodes/EnterpriseRegistry/operations/rows/expressions';
 
 describe('the columns that an expression reads', () => {
 	it.each([

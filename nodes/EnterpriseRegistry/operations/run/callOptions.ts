@@ -1,5 +1,5 @@
-import { AUTOMATIC_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { MINUTE, SECOND, type Milliseconds } from '../times';
+import { AUTOMATIC_PARALLEL_REQUESTS } from '../../transport/RegistryRequest';
+import { MINUTE, SECOND, type Milliseconds } from '../../times';
 import type { Item } from './Item';
 
 /** How the requests of an item are made: as Options and Advanced say, and as long as whoever started the run can wait. */

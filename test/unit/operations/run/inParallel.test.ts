@@ -1,5 +1,5 @@
-import { inParallel } from '../../../nodes/EnterpriseRegistry/operations/inParallel';
-import { until } from '../../harness/process/until';
+import { inParallel } from '../../../../nodes/EnterpriseRegistry/operations/run/inParallel';
+import { until } from '../../../harness/process/until';
 
 /** Resolves after some turns of the event loop. */
 const later = async <T>(turns: number, value: T): Promise<T> => {

@@ -2,8 +2,8 @@ import {
 	rowWithAnswer,
 	rowWithError,
 	type OutputFields,
-} from '../../../nodes/EnterpriseRegistry/operations/includedInput';
-import { findOperation } from '../../../nodes/EnterpriseRegistry/operations';
+} from '../../../../nodes/EnterpriseRegistry/operations/rows/includedInput';
+import { findOperation } from '../../../../nodes/EnterpriseRegistry/operations';
 
 type Columns = Parameters<typeof rowWithAnswer>[1];
 

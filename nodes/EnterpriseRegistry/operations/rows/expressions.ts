@@ -1,4 +1,4 @@
-import { leavesOf } from '../json';
+import { leavesOf } from '../../json';
 
 /** The columns of the input that the expressions of a node name. @param parameters as the node holds them. */
 export const columnsReadBy = (parameters: unknown[]): string[] =>

@@ -1,5 +1,8 @@
-import { ofHints } from '../../../nodes/EnterpriseRegistry/messages/hints';
-import { sortedHints, type RunHint } from '../../../nodes/EnterpriseRegistry/operations/hints';
+import { ofHints } from '../../../../nodes/EnterpriseRegistry/messages/hints';
+import {
+	sortedHints,
+	type RunHint,
+} from '../../../../nodes/EnterpriseRegistry/operations/run/hints';
 
 const hint = (code: string) => ({ code, facts: {} }) as RunHint;
 

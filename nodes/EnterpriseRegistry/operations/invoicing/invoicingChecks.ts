@@ -1,9 +1,9 @@
-import { Failure, type FailureKind } from '../failure';
-import type { EnterpriseNumber } from '../numbers/registryNumber';
-import type { Answered } from '../reading/verdict';
-import type { Answer } from '../registry/answer';
-import { onceEach } from '../registry/onceEach';
-import type { Checked, RegistryClient } from '../registry/RegistryClient';
+import { Failure, type FailureKind } from '../../failure';
+import type { EnterpriseNumber } from '../../numbers/registryNumber';
+import type { Answered } from '../../reading/verdict';
+import type { Answer } from '../../registry/answer';
+import { onceEach } from '../../registry/onceEach';
+import type { Checked, RegistryClient } from '../../registry/RegistryClient';
 import type { Topic } from './invoicingReasons';
 import {
 	judgeCheck,
@@ -11,7 +11,7 @@ import {
 	judgeRegister,
 	type InvoicingJudgement,
 } from './invoicingVerdict';
-import { peppolIdOf } from './peppol';
+import { peppolIdOf } from '../peppol';
 
 /** What one check of a company gave. */
 export interface CheckResult {

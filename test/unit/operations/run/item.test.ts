@@ -1,5 +1,5 @@
-import { Item } from '../../../nodes/EnterpriseRegistry/operations/Item';
-import type { Run } from '../../../nodes/EnterpriseRegistry/operations/Run';
+import { Item } from '../../../../nodes/EnterpriseRegistry/operations/run/Item';
+import type { Run } from '../../../../nodes/EnterpriseRegistry/operations/run/Run';
 
 const run = { fields: [], parameters: { value: () => undefined } } as unknown as Run;
 

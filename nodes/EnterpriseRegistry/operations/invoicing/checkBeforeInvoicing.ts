@@ -1,14 +1,14 @@
-import { choiceField, enterpriseNumberField } from '../editor/fields';
-import { includeInputField, optionsField, skipAnsweredDaysField } from '../editor/options';
-import { shownJson } from '../json';
-import { conclusionIn } from '../messages/invoicing';
-import { momentOf } from '../nodeError';
-import { otherCustomer } from '../numbers/otherCustomer';
-import type { EnterpriseNumber } from '../numbers/registryNumber';
-import type { RegistryClient } from '../registry/RegistryClient';
-import type { Instant, Moment } from '../times';
-import { isEvident, shownEvidence, VOLATILE_FIELDS, type AnswerEvidence } from './evidence';
-import { invalid } from './failures';
+import { choiceField, enterpriseNumberField } from '../../editor/fields';
+import { includeInputField, optionsField, skipAnsweredDaysField } from '../../editor/options';
+import { shownJson } from '../../json';
+import { conclusionIn } from '../../messages/invoicing';
+import { momentOf } from '../../nodeError';
+import { otherCustomer } from '../../numbers/otherCustomer';
+import type { EnterpriseNumber } from '../../numbers/registryNumber';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import type { Instant, Moment } from '../../times';
+import { isEvident, shownEvidence, VOLATILE_FIELDS, type AnswerEvidence } from '../evidence';
+import { invalid } from '../failures';
 import { runChecks, type CheckResult } from './invoicingChecks';
 import { costHint, unknownRowsHint, type RowCost } from './invoicingHints';
 import {
@@ -18,12 +18,12 @@ import {
 	type Topic,
 } from './invoicingReasons';
 import { conclude } from './invoicingVerdict';
-import type { Item } from './Item';
-import { readEnterpriseNumber } from './itemNumbers';
-import type { Operation } from './operation';
-import type { Run } from './Run';
-import { isChecked, type WantedVerdict } from './skipAnswered';
-import { flagOf, type YesOrNo } from './yesOrNo';
+import type { Item } from '../run/Item';
+import { readEnterpriseNumber } from '../itemNumbers';
+import type { Operation } from '../operation';
+import type { Run } from '../run/Run';
+import { isChecked, type WantedVerdict } from '../rows/skipAnswered';
+import { flagOf, type YesOrNo } from '../yesOrNo';
 
 export const checkBeforeInvoicing: Operation = {
 	action: 'Check enterprise before invoicing',

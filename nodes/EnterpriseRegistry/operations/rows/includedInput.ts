@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { flagFromCell, holdsNothing, isObject, leavesOf, readJson } from '../json';
-import { FLAG_FIELDS } from './verdictFields';
+import { flagFromCell, holdsNothing, isObject, leavesOf, readJson } from '../../json';
+import { FLAG_FIELDS } from '../verdictFields';
 
 /*
  * Include Input Fields keeps the columns of a row beside what comes out for it. Each column stays in its place, is moved under the member

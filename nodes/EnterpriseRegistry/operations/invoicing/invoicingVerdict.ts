@@ -1,11 +1,11 @@
-import { CAUSES, type Failure } from '../failure';
-import { receives } from '../reading/documentTypes';
-import { readEnterprise, readStanding } from '../reading/enterprise';
-import { isUnread, type RecordSettings } from '../reading/recordMembers';
-import type { Verdict } from '../reading/verdict';
-import type { Instant } from '../times';
+import { CAUSES, type Failure } from '../../failure';
+import { receives } from '../../reading/documentTypes';
+import { readEnterprise, readStanding } from '../../reading/enterprise';
+import { isUnread, type RecordSettings } from '../../reading/recordMembers';
+import type { Verdict } from '../../reading/verdict';
+import type { Instant } from '../../times';
 import type { CheckReason, CheckReasons, InvoicingConclusion, Topic } from './invoicingReasons';
-import type { YesOrNo } from './yesOrNo';
+import type { YesOrNo } from '../yesOrNo';
 
 /** Whether the invoice may be sent as far as one check is concerned, by what it found. */
 const IS_OK: Record<keyof CheckReasons, YesOrNo> = {

@@ -1,19 +1,19 @@
-import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
-import { someFailure } from '../../support/someFailure';
+import { refusal } from '../../../../nodes/EnterpriseRegistry/transport/refusal';
+import { someFailure } from '../../../support/someFailure';
 import {
 	judgeCheck,
 	judgeFailure,
 	judgeRegister,
 	conclude,
 	type InvoicingJudgement,
-} from '../../../nodes/EnterpriseRegistry/operations/invoicingVerdict';
+} from '../../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingVerdict';
 import type {
 	CheckReason,
 	Topic,
-} from '../../../nodes/EnterpriseRegistry/operations/invoicingReasons';
-import type { Cause, Verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
-import { CAUSES, type FailureKind } from '../../../nodes/EnterpriseRegistry/failure';
-import { fc } from '../../support/simulated/seededProperties';
+} from '../../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingReasons';
+import type { Cause, Verdict } from '../../../../nodes/EnterpriseRegistry/reading/verdict';
+import { CAUSES, type FailureKind } from '../../../../nodes/EnterpriseRegistry/failure';
+import { fc } from '../../../support/simulated/seededProperties';
 
 const ASKED = '0403.170.701';
 const register = (record: object, settings = {}) =>

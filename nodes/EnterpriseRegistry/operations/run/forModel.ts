@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject, readJson } from '../json';
-import { ofOutputs } from '../messages/outputs';
-import { sentenceOf } from '../messages/sentenceOf';
-import { isSecretName, withoutAnySecrets } from '../transport/secrets';
-import type { OutputSentence } from './outputSentences';
+import { isObject, readJson } from '../../json';
+import { ofOutputs } from '../../messages/outputs';
+import { sentenceOf } from '../../messages/sentenceOf';
+import { isSecretName, withoutAnySecrets } from '../../transport/secrets';
+import type { OutputSentence } from '../outputSentences';
 
 /** What a language model is given of one call, in bytes of JSON: more would fill its context. */
 const MOST_BYTES = 100_000;

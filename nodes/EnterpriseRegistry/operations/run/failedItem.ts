@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Failure } from '../failure';
-import { InvalidInput } from '../invalidInput';
-import { holdsNothing } from '../json';
-import { describe, inOneText } from '../messages/describe';
-import { asNodeError, momentOf } from '../nodeError';
-import { rowWithError, type OutputFields } from './includedInput';
+import { Failure } from '../../failure';
+import { InvalidInput } from '../../invalidInput';
+import { holdsNothing } from '../../json';
+import { describe, inOneText } from '../../messages/describe';
+import { asNodeError, momentOf } from '../../nodeError';
+import { rowWithError, type OutputFields } from '../rows/includedInput';
 import type { Item } from './Item';
 
 interface Failing {

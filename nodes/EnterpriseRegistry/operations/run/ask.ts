@@ -1,8 +1,8 @@
-import type { HttpRequest } from '../requests/http';
-import type { SourcedResponse } from '../requests/RequestRunner';
+import type { HttpRequest } from '../../requests/http';
+import type { SourcedResponse } from '../../requests/RequestRunner';
 import { callOptionsOf } from './callOptions';
-import { failure } from './failures';
-import type { Operation, Output, Question } from './operation';
+import { failure } from '../failures';
+import type { Operation, Output, Question } from '../operation';
 import { waitForModel } from './waitForModel';
 
 /** Asks the service, or answers offline. A model gets its answer in time, or is told whether a change may still be made. */

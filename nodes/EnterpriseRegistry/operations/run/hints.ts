@@ -1,7 +1,7 @@
-import type { Coded, NoFacts } from '../failure';
-import type { Json } from '../json';
-import type { ListDoubt } from '../registry/failures';
-import type { Instant, Milliseconds } from '../times';
+import type { Coded, NoFacts } from '../../failure';
+import type { Json } from '../../json';
+import type { ListDoubt } from '../../registry/failures';
+import type { Instant, Milliseconds } from '../../times';
 
 /** What may stand above the output of a run, each once: a code with its facts. `messages/` has a sentence for each. */
 export interface RunHints {

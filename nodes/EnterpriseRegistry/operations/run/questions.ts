@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { callOptionsIfReadable } from './callOptions';
-import { failure } from './failures';
+import { failure } from '../failures';
 import { Item } from './Item';
-import type { Join, Operation, Question } from './operation';
+import type { Join, Operation, Question } from '../operation';
 import type { Run } from './Run';
 import { waitForModel } from './waitForModel';
 

@@ -1,5 +1,5 @@
-import type { RegistryClient } from '../registry/RegistryClient';
-import type { HintRecipe, RunHints } from './hints';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import type { HintRecipe, RunHints } from '../run/hints';
 import type { AskAgain } from './invoicingVerdict';
 
 /** What a row of Check Before Invoicing cost, and whether it is worth asking again, for the hints above the output. */

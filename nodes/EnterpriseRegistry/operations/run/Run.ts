@@ -1,13 +1,13 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { Failure } from '../failure';
-import { hintIn } from '../messages/hints';
-import { asNodeError, momentOf } from '../nodeError';
-import { asHtml, boundedText } from '../plainText';
-import { clientFrom } from '../registry/clientFrom';
-import type { RegistryClient } from '../registry/RegistryClient';
-import type { Instant } from '../times';
-import { isExposed } from '../transport/baseUrl';
+import { Failure } from '../../failure';
+import { hintIn } from '../../messages/hints';
+import { asNodeError, momentOf } from '../../nodeError';
+import { asHtml, boundedText } from '../../plainText';
+import { clientFrom } from '../../registry/clientFrom';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import type { Instant } from '../../times';
+import { isExposed } from '../../transport/baseUrl';
 import { GatheredHints } from './GatheredHints';
 import { sortedHints, type RunHint } from './hints';
 import { Once } from './Once';

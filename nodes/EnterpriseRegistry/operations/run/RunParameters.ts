@@ -1,7 +1,7 @@
 import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
-import { SHARED_FIELDS } from '../editor/fields';
-import { columnsReadBy } from './expressions';
+import { SHARED_FIELDS } from '../../editor/fields';
+import { columnsReadBy } from '../rows/expressions';
 
 /** The parameters of the node. One without an expression is the same for each item, so that n8n is asked for it once a run. */
 export class RunParameters {

@@ -1,6 +1,6 @@
-import type { Coded, Failure, NoFacts } from '../failure';
-import type { InvalidInput } from '../invalidInput';
-import type { OtherCustomer } from '../numbers/otherCustomer';
+import type { Coded, Failure, NoFacts } from '../../failure';
+import type { InvalidInput } from '../../invalidInput';
+import type { OtherCustomer } from '../../numbers/otherCustomer';
 
 /** What is checked, in the order of the reasons. */
 export const CHECKS = ['register', 'vat', 'peppol'] as const;

@@ -1,6 +1,6 @@
-import { flagFromCell, holdsNothing, isObject } from '../json';
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { DAY, isDateTime, readDate, type Instant } from '../times';
+import { flagFromCell, holdsNothing, isObject } from '../../json';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
+import { DAY, isDateTime, readDate, type Instant } from '../../times';
 
 /** What a verdict of Check Before Invoicing must be about, so that its row need not be asked again. */
 export interface WantedVerdict {

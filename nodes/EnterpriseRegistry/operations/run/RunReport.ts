@@ -1,6 +1,6 @@
-import type { RegistryClient } from '../registry/RegistryClient';
-import { SECOND, type Instant, type Milliseconds } from '../times';
-import type { SourcedResponse } from '../requests/RequestRunner';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import { SECOND, type Instant, type Milliseconds } from '../../times';
+import type { SourcedResponse } from '../../requests/RequestRunner';
 import type { RunHint } from './hints';
 
 /** What a run sent, waited for and saved, as hints. */

@@ -6,10 +6,10 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import type { InvalidInput } from '../invalidInput';
-import { holdsNothing, isObject, readFlag, readJson, type Json } from '../json';
-import { UNSEEN } from '../plainText';
-import { invalid, type ExpectedValue, type Unsendable } from './failures';
+import type { InvalidInput } from '../../invalidInput';
+import { holdsNothing, isObject, readFlag, readJson, type Json } from '../../json';
+import { UNSEEN } from '../../plainText';
+import { invalid, type ExpectedValue, type Unsendable } from '../failures';
 import { Once } from './Once';
 import type { Run } from './Run';
 
