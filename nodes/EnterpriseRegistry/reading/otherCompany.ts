@@ -76,8 +76,9 @@ function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undef
 		const mayRepeatQuestion = isInLookup(each) || /(?:^|\.)original/i.test(each.path);
 		return isAsked(each, asked) && !each.isAmongWords && (hitsMayBeInLookup || !mayRepeatQuestion);
 	});
-	const isAlone = (other: CompanyNumber) => !ours.some((own) => topOf(own) === topOf(other));
-	const lookedUp = others.find((other) => isOfInterface(other) && isAlone(other));
+	// A set, as an answer may have thousands of numbers of each company.
+	const topsOfOurs = new Set(ours.map(topOf));
+	const lookedUp = others.find((other) => isOfInterface(other) && !topsOfOurs.has(topOf(other)));
 	return lookedUp ?? (ours.length === 0 ? others[0] : undefined);
 }
 
