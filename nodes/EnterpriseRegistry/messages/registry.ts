@@ -170,7 +170,7 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 			};
 		case 'twoMeanings':
 			return {
-				title: `${facts.member}.yes and ${facts.member}.no both have ${facts.value}`,
+				title: `${facts.one} and ${facts.other} both have ${facts.value}`,
 				advice: 'A value has one meaning.',
 			};
 	}

@@ -183,8 +183,8 @@ function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;
 	if (enterpriseNumber === null || name === null) return [];
-	const { hasStopped } = readStanding(entry, settings);
-	return [{ ...summary, enterpriseNumber, name, stopped: hasStopped }];
+	const { activity } = readStanding(entry, settings);
+	return [{ ...summary, enterpriseNumber, name, stopped: activity === 'stopped' }];
 }
 
 function establishmentIn(entry: unknown, settings: RecordSettings): Company[] {

@@ -24,28 +24,36 @@ export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 }
 
 /** Null for a status that neither a source nor the profile knows. */
-function labelOf({ isActive, hasStopped }: Standing): string | null {
-	if (isActive) return 'Active';
-	return hasStopped ? 'Stopped' : null;
+function labelOf({ activity }: Standing): string | null {
+	if (activity === 'notSaid') return null;
+	return activity === 'active' ? 'Active' : 'Stopped';
 }
 
-interface Standing {
-	isActive: boolean;
-	hasStopped: boolean;
+export interface Standing {
+	/** Whether the company is active or has stopped, by its status. */
+	activity: 'active' | 'stopped' | 'notSaid';
 	/** What the register says about the state in law, such as a bankruptcy; undefined where it says nothing. */
 	situation?: { code: string | null; label: string | null };
 }
 
-/** S: the status `AC` is active. D: `ST` has stopped. U: so is and has what the profile lists. The letters are explained in rules.ts. */
-export function readStanding(record: unknown, settings: RecordSettings): Standing {
+export const readStanding = (record: unknown, settings: RecordSettings): Standing => ({
+	activity: activityOf(textAt(record, ...pathsOf('status', settings)), settings),
+	situation: situationOf(record, settings),
+});
+
+/** U: the profile counts before the sources. S: the status `AC` is active. D: `ST` has stopped. The letters are explained in rules.ts. */
+function activityOf(status: string | null, settings: RecordSettings): Standing['activity'] {
 	const { active = [], stopped = [] } = settings.status ?? {};
-	const status = textAt(record, ...pathsOf('status', settings)) ?? '';
-	return {
-		isActive: ['AC', ...active].includes(status),
-		hasStopped: ['ST', ...stopped].includes(status),
-		situation: situationOf(record, settings),
-	};
+	if (status === null) return 'notSaid';
+	if (active.includes(status)) return 'active';
+	if (stopped.includes(status)) return 'stopped';
+	return ACTIVITIES.get(status) ?? 'notSaid';
 }
+
+const ACTIVITIES = new Map<string, Standing['activity']>([
+	['AC', 'active'],
+	['ST', 'stopped'],
+]);
 
 /** S: code and label, or a text: three digits are the code, anything else is the label. */
 function situationOf(record: unknown, settings: RecordSettings): Standing['situation'] {

@@ -29,7 +29,8 @@ export type ProfileFault =
 	| { fault: 'value'; place: string; value: string; wanted: string }
 	| { fault: 'viesCode'; place: string; value: string }
 	| { fault: 'unknownMember'; place: string; known: string[] }
-	| { fault: 'twoMeanings'; member: string; value: string };
+	/** The paths of two lists of the profile that both have the value. */
+	| { fault: 'twoMeanings'; one: string; other: string; value: string };
 
 /** How an answer begins, as far as it may be shown. */
 export interface Shown {

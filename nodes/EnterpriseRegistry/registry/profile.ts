@@ -154,12 +154,23 @@ function placeWithin(place: string, name: string, value: unknown): string {
 	return place === WHOLE ? name : `${place}.${name}`;
 }
 
-/** A value that says yes as well as no. */
+/** A value that says yes as well as no, or is the status of an active company as well as of one that has stopped. */
 function* valuesWithTwoMeanings({
 	peppol = {},
 	vat = {},
+	status = {},
 }: ServiceProfile): Generator<ProfileFault> {
 	for (const [member, { yes = [true], no = [false] }] of Object.entries({ peppol, vat }))
-		for (const value of yes.filter((one) => no.includes(one)))
-			yield { fault: 'twoMeanings', member, value: String(value) };
+		for (const value of yes.filter((each) => no.includes(each)))
+			yield twoMeanings(`${member}.yes`, `${member}.no`, value);
+	const { active = [], stopped = [] } = status;
+	for (const value of active.filter((each) => stopped.includes(each)))
+		yield twoMeanings('status.active', 'status.stopped', value);
 }
+
+const twoMeanings = (one: string, other: string, value: Scalar): ProfileFault => ({
+	fault: 'twoMeanings',
+	one,
+	other,
+	value: String(value),
+});

@@ -227,7 +227,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 			place: 'peppol.kez',
 			known: Object.keys(PROFILE.members.peppol.members),
 		},
-		{ fault: 'twoMeanings', member: 'vat', value: 'true' },
+		{ fault: 'twoMeanings', one: 'vat.yes', other: 'vat.no', value: 'true' },
 	],
 };
 

@@ -79,8 +79,7 @@ describe('the summary of an enterprise', () => {
 			fc.assert(
 				fc.property(unknownStatus, (status) =>
 					expect(readStanding({ status }, {})).toEqual({
-						isActive: false,
-						hasStopped: false,
+						activity: 'notSaid',
 						situation: undefined,
 					}),
 				),
@@ -118,18 +117,17 @@ describe('the summary of an enterprise', () => {
 		expect(readEnterprise({ name: 'A', vatNumber })).not.toHaveProperty('vat'),
 	);
 
-	const ACTIVE = { isActive: true, hasStopped: false };
-	const STOPPED = { isActive: false, hasStopped: true };
-
 	it.each([
-		{ status: 'AC', words: {}, standing: ACTIVE },
-		{ status: 'ST', words: {}, standing: STOPPED },
-		{ status: 'Actif', words: { active: ['Actif'] }, standing: ACTIVE },
-		{ status: 'Cessée', words: { stopped: ['Cessée'] }, standing: STOPPED },
+		{ status: 'AC', words: {}, activity: 'active' },
+		{ status: 'ST', words: {}, activity: 'stopped' },
+		{ status: 'Actif', words: { active: ['Actif'] }, activity: 'active' },
+		{ status: 'Cessée', words: { stopped: ['Cessée'] }, activity: 'stopped' },
+		{ status: 'AC', words: { stopped: ['AC'] }, activity: 'stopped' },
+		{ status: 'ST', words: { active: ['ST'] }, activity: 'active' },
 	])(
-		'takes the status $status for what the code table or the profile $words says',
-		({ status, words, standing }) =>
-			expect(readStanding({ status }, { status: words })).toMatchObject(standing),
+		'takes the status $status for what the profile $words says, else the code table',
+		({ status, words, activity }) =>
+			expect(readStanding({ status }, { status: words })).toMatchObject({ activity }),
 	);
 
 	it.each([

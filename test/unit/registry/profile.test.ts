@@ -154,12 +154,17 @@ it.each<{ what: string; given: unknown; fault: Fault }>([
 	{
 		what: 'one value for yes and no',
 		given: { peppol: { yes: ['A'], no: ['A'] } },
-		fault: { fault: 'twoMeanings', member: 'peppol', value: 'A' },
+		fault: { fault: 'twoMeanings', one: 'peppol.yes', other: 'peppol.no', value: 'A' },
 	},
 	{
 		what: 'as a no, the yes that stands unless set',
 		given: { vat: { no: [true] } },
-		fault: { fault: 'twoMeanings', member: 'vat', value: 'true' },
+		fault: { fault: 'twoMeanings', one: 'vat.yes', other: 'vat.no', value: 'true' },
+	},
+	{
+		what: 'one status for active and stopped companies',
+		given: { status: { active: ['Actif', 'X'], stopped: ['X'] } },
+		fault: { fault: 'twoMeanings', one: 'status.active', other: 'status.stopped', value: 'X' },
 	},
 	{
 		what: 'a code of VIES beside a no',

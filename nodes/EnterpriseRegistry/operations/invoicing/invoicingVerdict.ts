@@ -1,6 +1,6 @@
 import { CAUSES, type Failure } from '../../failure';
 import { receives } from '../../reading/documentTypes';
-import { readEnterprise, readStanding } from '../../reading/enterprise';
+import { readEnterprise, readStanding, type Standing } from '../../reading/enterprise';
 import { isUnread, type RecordSettings } from '../../reading/recordMembers';
 import type { Verdict } from '../../reading/verdict';
 import type { Instant } from '../../times';
@@ -93,13 +93,10 @@ export function judgeRegister(
 /** The code of a company in a normal situation. */
 const NORMAL = '000';
 
-function judgeStanding(
-	{ isActive, hasStopped, situation }: ReturnType<typeof readStanding>,
-	status: string | null,
-): CheckReason {
+function judgeStanding({ activity, situation }: Standing, status: string | null): CheckReason {
 	const { code, label } = situation ?? { code: NORMAL, label: null };
-	if (isActive && code === NORMAL) return { code: 'activeInRegister', facts: {} };
-	if (hasStopped) return { code: 'stoppedInRegister', facts: { status } };
+	if (activity === 'active' && code === NORMAL) return { code: 'activeInRegister', facts: {} };
+	if (activity === 'stopped') return { code: 'stoppedInRegister', facts: { status } };
 	if (code !== null && code !== NORMAL)
 		return { code: 'situationInRegister', facts: { situation: { code, label } } };
 	return { code: 'standingNotSaid', facts: { status, label } };

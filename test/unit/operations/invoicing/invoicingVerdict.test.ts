@@ -79,6 +79,11 @@ describe('a check says no of', () => {
 			reason: { code: 'stoppedInRegister', facts: { status: 'Ceased' } },
 		},
 		{
+			what: 'the status AC, where the profile says that it has stopped',
+			judgement: register({ status: 'AC' }, { status: { stopped: ['AC'] } }),
+			reason: { code: 'stoppedInRegister', facts: { status: 'AC' } },
+		},
+		{
 			what: 'a situation with a label',
 			judgement: active({ code: '050', label: LABEL }),
 			reason: { code: 'situationInRegister', facts: { situation: { code: '050', label: LABEL } } },
