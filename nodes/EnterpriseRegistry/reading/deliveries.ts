@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import { holdsNothing, textAt, type Json } from '../json';
 import { readDate, type Instant } from '../times';
 
 interface MissedDeliveries {
@@ -27,14 +27,22 @@ export function missedDeliveries(log: Json[]): MissedDeliveries {
 type Acceptance = 'accepted' | 'refused' | 'unclear';
 
 /** On the public pages (P), the receiver accepts a delivery with any 2xx. In the interface (C), `delivered` says the same, and another code does not. */
-export function acceptanceOf({ responseCode: code, status }: Json): Acceptance {
-	if (status === 'delivered') return 'accepted';
-	if (typeof code !== 'number') return 'unclear';
+export function acceptanceOf(attempt: Json): Acceptance {
+	if (attempt.status === 'delivered') return 'accepted';
+	const code = responseCodeOf(attempt);
+	if (code === undefined) return 'unclear';
 	return code >= 200 && code <= 299 ? 'accepted' : 'refused';
 }
 
+/** The status with which an attempt was answered; some services write it as a text. */
+export function responseCodeOf(attempt: Json): number | undefined {
+	if (typeof attempt.responseCode === 'number') return attempt.responseCode;
+	const text = textAt(attempt, 'responseCode') ?? '';
+	return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
 /** Without an ID, each attempt is its own event. */
-const hasEvent = ({ eventId }: Json): boolean => eventId !== undefined && eventId !== null;
+const hasEvent = ({ eventId }: Json): boolean => !holdsNothing(eventId);
 
 /** An attempt with what its place among others follows from, which is read once and not for each comparison. */
 interface PlacedAttempt {

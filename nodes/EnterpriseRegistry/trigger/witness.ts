@@ -1,5 +1,5 @@
 import { textAt, type Json } from '../json';
-import { acceptanceOf } from '../reading/deliveries';
+import { acceptanceOf, responseCodeOf } from '../reading/deliveries';
 import { readDate, SECOND, type Instant } from '../times';
 
 /**
@@ -33,14 +33,12 @@ function eventsIn(log: Json[]): LoggedEvent[] {
 		const eventId = textAt(attempt, 'eventId');
 		const time = readDate(attempt.at);
 		if (eventId === null || time === undefined) continue;
-		// Some services write the code as a text.
-		const responseCode = Number(attempt.responseCode);
-		const isAccepted = acceptanceOf({ ...attempt, responseCode }) === 'accepted';
+		const isAccepted = acceptanceOf(attempt) === 'accepted';
 		const event = events.get(eventId);
 		events.set(eventId, {
 			firstAt: Math.min(time, event?.firstAt ?? time),
 			isAccepted: isAccepted || event?.isAccepted === true,
-			isRefused: responseCode === 401 || event?.isRefused === true,
+			isRefused: responseCodeOf(attempt) === 401 || event?.isRefused === true,
 		});
 	}
 	return [...events.values()];

@@ -245,6 +245,10 @@ describe('a delivery', () => {
 		{ attempt: { status: 'delivered', responseCode: 500 }, acceptance: 'accepted' },
 		{ attempt: { responseCode: 0 }, acceptance: 'refused' },
 		{ attempt: { responseCode: 301, status: 'sent' }, acceptance: 'refused' },
+		{ attempt: { responseCode: '204' }, acceptance: 'accepted' },
+		{ attempt: { responseCode: ' 503 ', status: 'failed' }, acceptance: 'refused' },
+		{ attempt: { responseCode: 'none', status: 'failed' }, acceptance: 'unclear' },
+		{ attempt: { responseCode: '', status: 'failed' }, acceptance: 'unclear' },
 		{ attempt: { status: 'pending' }, acceptance: 'unclear' },
 	])('$attempt is $acceptance (contract: delivery.getMany)', ({ attempt, acceptance }) =>
 		expect(acceptanceOf(attempt)).toBe(acceptance),
@@ -315,6 +319,25 @@ describe('a delivery', () => {
 			expect(missedDeliveries(log)).toEqual({ attempts: [refused], unclear: [] }),
 		);
 	});
+
+	it('of which the code is a text is missed', () => {
+		const failed = {
+			eventId: 'a',
+			at: '2026-11-23T09:04:00Z',
+			responseCode: '503',
+			status: 'failed',
+		};
+		expect(missedDeliveries([failed])).toEqual({ attempts: [failed], unclear: [] });
+	});
+
+	it.each(['', ' ', null, undefined])(
+		'with %j for the ID of its event is an event of its own',
+		(eventId) => {
+			const refused = { eventId, at: '2026-11-23T09:04:00Z', responseCode: 503 };
+			const accepted = { eventId, at: '2026-11-23T09:05:00Z', responseCode: 200 };
+			expect(missedDeliveries([refused, accepted]).attempts).toEqual([refused]);
+		},
+	);
 
 	it('of which the log does not say whether it was accepted is unclear', () =>
 		expect(missedDeliveries([{ eventId: 'c', status: 'pending' }])).toEqual({
