@@ -45,7 +45,7 @@ export const compare: Operation = {
 			const register = requireReadable(readEnterprise(data, client.profile));
 			const answered = numberOfRecord(register, 'enterprise', asked);
 			if (answered !== asked) throw failure('otherRecord', { answered, asked });
-			const official = { ...register, box: boxIn(data) };
+			const official = { ...register, box: boxIn(data, client.profile) };
 			return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };
 		};
 		return await lookUpRecord(client, item, { kind: 'enterprise', tellAndShow });

@@ -92,15 +92,13 @@ function isoDate(text: string): string | null {
  * The box of the seat: v2 has a member for it, v1 writes it with its label into the line, and some records into the number or the street.
  * Null where the record has none.
  */
-export function boxIn(record: unknown): string | null {
+export function boxIn(record: unknown, settings: RecordSettings): string | null {
 	const box = textAt(record, 'address.box', 'box');
 	if (box !== null) return box;
-	const boxes = LINES.map((line) => readBox(textAt(record, line) ?? ''));
+	const lines = ['address', ...pathsOf('houseNumber', settings), ...pathsOf('street', settings)];
+	const boxes = lines.map((line) => readBox(textAt(record, line) ?? ''));
 	return boxes.find((each) => each !== null) ?? null;
 }
-
-/** The members in which a box may follow the number or the street. */
-const LINES = ['address', 'address.number', 'houseNumber', 'address.street', 'street'];
 
 /** Whether nothing that a lookup is for was found under a known name. */
 export const isUnread = (summary: object): boolean =>

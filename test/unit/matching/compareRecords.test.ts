@@ -531,7 +531,13 @@ describe('a patch with Overwrite', () => {
 		{ record: { street: 'Nieuwstraat', houseNumber: '12 bus 4' }, box: 'bus 4' },
 		{ record: { address: { number: '12' } }, box: null },
 	])('the box of the record $record is $box', ({ record, box }) => {
-		expect(boxIn(record)).toBe(box);
+		expect(boxIn(record, {})).toBe(box);
+	});
+
+	it('the box stands in the street or number where the profile has it as well', () => {
+		const record = { official: { seat: 'Rue Neuve 36 bte 4', no: '36 bte 5' } };
+		expect(boxIn(record, { names: { street: 'official.seat' } })).toBe('bte 4');
+		expect(boxIn(record, { names: { houseNumber: ['x', 'official.no'] } })).toBe('bte 5');
 	});
 
 	it('takes what the register says more: a letter of the house number, a village', () => {
