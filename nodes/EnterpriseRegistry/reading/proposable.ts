@@ -12,15 +12,21 @@ import { WORDS_OF_OUTAGE } from './wordsOfOutage';
 export const mayBeNamed = (path: unknown): path is string =>
 	isPath(path) && outageIn(path) === undefined;
 
-/** Whether a value may be proposed as it is: no code, as it may tell of trouble, and no day or time, as tomorrow it is another. */
-export function mayBeProposed(value: unknown): value is Scalar {
+/**
+ * Whether a value may be proposed for the member with this path: nothing that may tell of trouble, and no day or time, as tomorrow it is
+ * another. Under a name such as `offline`, only false and 0 tell of none.
+ */
+export function mayBeProposed(value: unknown, path: string): value is Scalar {
+	if (WORDS_OF_OUTAGE.test(path)) return value === false || value === 0;
 	if (typeof value === 'string')
-		return isShortText(value) && !isTroubleWord(value) && !tellsTime(value);
+		return isShortText(value) && !mayTellOfTrouble(value) && !tellsTime(value);
 	return typeof value === 'boolean' || (typeof value === 'number' && !tellsTime(value));
 }
 
-const isTroubleWord = (text: string): boolean =>
-	PROGRAM_WORD.test(text) || outageIn(text) !== undefined;
+const mayTellOfTrouble = (text: string): boolean =>
+	PROGRAM_WORD.test(text) ||
+	outageIn(text) !== undefined ||
+	[WORDS_OF_OUTAGE, ...WORDS_OF_NO_CHECK].some((words) => words.test(text));
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
 const PROGRAM_WORD = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
@@ -60,7 +66,9 @@ export interface Valued {
  * @param usual the values that each answer has; empty if they differ.
  */
 export function allowedBy(observed: Observed, usual: unknown[]): Allowed | undefined {
-	if (usual.length > 0 && usual.every(mayBeProposed)) return usual;
+	const { path } = observed;
+	const isSafe = (value: unknown): value is Scalar => mayBeProposed(value, path);
+	if (usual.length > 0 && usual.every(isSafe)) return usual;
 	const values = observed.besideYes.concat(observed.besideNo);
 	const [kind, ...others] = new Set(values.map(({ value, asked }) => kindOf(value, asked)));
 	return kind !== undefined && others.length === 0 && mayBeOfKind(kind, observed)
@@ -75,6 +83,16 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
 	if (mayTell(path) || addresses.some(({ value }) => mayTell(String(value)))) return false;
 	return kind === 'url' || !tellApart(besideYes, besideNo);
 }
+
+/**
+ * D: what is said of a check that was not made. It may be said of a number that does not exist as well ("cannot be found"), so that
+ * `absent` may have it, but next to a no it is never proposed.
+ */
+const WORDS_OF_NO_CHECK = [
+	/error|erreur|timed[\s_-]out|degraded|disrupt|interrupt|unable|skipped|onderhoud/i,
+	/(?:can|could)(?:not|n't| not)|no (?:reply|response|answer|connection)/i,
+	/not[\s_-](?:\w+[\s_-])?(?:respon|repl|answer|available|reach|verif|check|process|ask)/i,
+];
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */
 const WORDS_OF_TROUBLE = [

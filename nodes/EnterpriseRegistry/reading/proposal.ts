@@ -1,13 +1,6 @@
 import { atPath, holdsNothing, MAX_PATH, type Json } from '../json';
 import type { Allowed, Scalar, Unlisted } from './allowed';
-import {
-	addedTo,
-	allowedBy,
-	mayBeNamed,
-	mayBeProposed,
-	type Observed,
-	type Valued,
-} from './proposable';
+import { addedTo, allowedBy, mayBeNamed, mayBeProposed, type Observed } from './proposable';
 import type { Check, RuleSettings } from './rules';
 import type { Verdict } from './verdict';
 
@@ -113,17 +106,16 @@ function allowedFor(member: UnlistedMember): Allowed | undefined {
 	const { path, besideYes, besideNo } = member;
 	if (!mayBeNamed(path) || path.length > MAX_PATH || besideYes.length === 0) return undefined;
 	const values = new Set(besideYes.concat(besideNo).map(({ value }) => value));
-	return (
-		allowedBy(member, values.size === 1 ? [...values] : []) ?? harmlessValues(besideYes, besideNo)
-	);
+	return allowedBy(member, values.size === 1 ? [...values] : []) ?? harmlessValues(member);
 }
 
 /** The values beside a no, if each of them also stood beside a yes. */
-function harmlessValues(besideYes: Valued[], besideNo: Valued[]): Scalar[] | undefined {
+function harmlessValues({ path, besideYes, besideNo }: UnlistedMember): Scalar[] | undefined {
 	const harmless = new Set(besideYes.map(({ value }) => value));
 	const values = [...new Set(besideNo.map(({ value }) => value))];
-	const areSafe = values.every((value) => harmless.has(value)) && values.every(mayBeProposed);
-	return areSafe && values.length <= MOST_VALUES ? values : undefined;
+	const isSafe = (value: unknown): value is Scalar =>
+		harmless.has(value) && mayBeProposed(value, path);
+	return values.every(isSafe) && values.length <= MOST_VALUES ? values : undefined;
 }
 
 /** A person can judge no longer list of values, and what has more of them is no list. */

@@ -19,6 +19,41 @@ const CODES = [
 	'VAT_BLOCKED',
 	'IP_BLOCKED',
 ];
+/** As libraries, status pages and services say that they could not ask, in prose. */
+const OUTAGES_IN_PROSE = [
+	'VIES service unreachable',
+	'Error communicating with VIES service',
+	'The web service is not responding',
+	'EU VIES server not responding',
+	'The application at the Member State is not replying or not available',
+	'The VAT database of the requested member country is unavailable, please try again later',
+	'The request to VAT database of the requested member country has timed out',
+	'The service cannot process your request',
+	'VIES checkVat service unavailable.',
+	'Temporarily unavailable',
+	'tax-number-validation-not-available',
+	'tax-number-syntax-considered-valid-but-not-verified',
+	'degraded_performance',
+	'Partial outage',
+	'Under Maintenance',
+	'Major service disruption',
+	'Scheduled downtime until further notice',
+	'VIES could not be reached',
+	'The number was not checked',
+	'No response from the member state',
+	'The registry is offline, cached result',
+	'timeout, cached',
+	'VIES down',
+	'UNAVAILABLE',
+	'SMP lookup failed',
+	'Server busy',
+	'VIES is onbereikbaar',
+	'Wegens onderhoud niet beschikbaar',
+	'Service temporairement indisponible',
+	'VIES injoignable',
+	'Der Dienst ist nicht erreichbar',
+	'Vorübergehend nicht verfügbar',
+];
 const SAYS = { vat: 'valid', peppol: 'registered' };
 const CHECKS = ['vat', 'peppol'] as const;
 
@@ -59,14 +94,14 @@ describe('nothing that is proposed makes an outage a no', () => {
 	const usual = fc.oneof(
 		fc.string(),
 		fc.constantFrom('OK', 'vies', 12, true, TIME, 'https://vies.example', ON, null),
-		fc.constantFrom(...CODES),
+		fc.constantFrom(...CODES, ...OUTAGES_IN_PROSE),
 	);
 
 	it.each(CHECKS)('by a hint about %s', (check) => {
 		fc.assert(
 			fc.property(
 				fc.record({
-					code: fc.constantFrom(...CODES),
+					code: fc.constantFrom(...CODES, ...OUTAGES_IN_PROSE),
 					behind: spelling,
 					path: place.filter((names) => !names.includes('__proto__')),
 					isInData: fc.boolean(),
@@ -95,6 +130,15 @@ describe('nothing that is proposed makes an outage a no', () => {
 			{ numRuns: 3000 },
 		);
 	});
+
+	it.each([
+		...OUTAGES_IN_PROSE.map((note) => ({ beside: { note } })),
+		{ beside: { offline: true } },
+		{ beside: { maintenance: 'planned' } },
+		{ beside: { incidents: 2 } },
+	])('by a hint where $beside stands beside a yes and a no', ({ beside }) =>
+		expect(proposed('vat', beside, beside).patch).toBeUndefined(),
+	);
 });
 
 interface Answers {
@@ -142,6 +186,12 @@ it.each<Proposed>([
 		besideYes: { u: 'https://a.b' },
 		besideNo: [{ u: 'https://c.d' }],
 		beside: { u: 'url' },
+	},
+	{
+		what: 'a flag that tells of no outage',
+		besideYes: { offline: false },
+		besideNo: [{ offline: false }],
+		beside: { offline: [false] },
 	},
 	{
 		what: 'the value in place of the kind of a number that may tell of trouble',
@@ -321,12 +371,17 @@ it.each([
 	{ value: 'VIES timeout', may: false },
 	{ value: 'Request timeout at the member state', may: false },
 	{ value: 'ip blocked', may: false },
-	{ value: 'unavailable documents: 0', may: true },
+	{ value: 'unavailable documents: 0', may: false },
+	{ value: 'Limited company', may: true },
+	{ value: 'vies', may: true },
+	{ value: 'Download', may: true },
+	{ value: 'default', may: true },
+	{ value: 'In faillissement', may: true },
 	{ value: '09:00', may: false },
 	{ value: '11/26/2026', may: false },
 	{ value: 1764150000000, may: false },
 	{ value: 'x'.repeat(201), may: false },
 	{ value: null, may: false },
 ])('$value may be proposed as a value: $may', ({ value, may }) =>
-	expect(mayBeProposed(value)).toBe(may),
+	expect(mayBeProposed(value, 'a')).toBe(may),
 );
