@@ -2,7 +2,7 @@ import { Failure, isTransient } from '../failure';
 import { InvalidInput } from '../invalidInput';
 import { boundedText } from '../plainText';
 import type { Moment } from '../times';
-import { quote } from '../transport/secrets';
+import { maskedExcerpt } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/logLines';
 import type { WatchLog } from '../watch/logLines';
 import { count, firstOf, isOrAre, partOf } from './counts';
@@ -20,7 +20,7 @@ const COMPANIES = { one: 'company', many: 'companies' };
 export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 	webhookLeftAlone: ({ id, url }) =>
 		`Enterprise Registry Trigger leaves the webhook ${String(id)} alone, though this workflow holds its ID. ` +
-		`It delivers to ${quote(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
+		`It delivers to ${maskedExcerpt(String(url))}, so it belongs to another workflow, of which this one may be a copy.`,
 	webhookLeftBehind({ url, id, isTest, isDisabled, thrown }, moment) {
 		const which = id === undefined ? `its webhook for ${url}` : `its webhook ${id} for ${url}`;
 		const again = isTest ? 'Listen for a test event again' : 'Publish the workflow again';

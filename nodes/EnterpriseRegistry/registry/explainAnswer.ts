@@ -3,7 +3,7 @@ import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Js
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
-import { quote } from '../transport/secrets';
+import { maskedExcerpt } from '../transport/secrets';
 import { typeOf } from '../transport/textOf';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
@@ -54,7 +54,7 @@ function wordsOfNoJson(text: string): string | undefined {
 function wordsIn(envelope: Json | null): string | null {
 	if (holdsNothing(envelope?.error)) return null;
 	const words = textAt(envelope, 'error', 'error.message', 'error.code');
-	return quote(words ?? JSON.stringify(envelope?.error));
+	return maskedExcerpt(words ?? JSON.stringify(envelope?.error));
 }
 
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
@@ -68,7 +68,7 @@ function withoutEnvelope(received: Received, facts: RefusalFacts): Failure {
 	return failure('refusedByGateway', {
 		...facts,
 		cause,
-		words: quote(words),
+		words: maskedExcerpt(words),
 		isPage: status === 403 && value === undefined && (title !== undefined || HTML.test(text)),
 	});
 }
@@ -169,7 +169,7 @@ function mayBeQuoted({ status, envelope, value, endpoint }: Received): boolean {
 
 /** How an answer begins. One that may have a secret is not quoted. */
 function shownOf({ headers, text, endpoint }: Received): Shown {
-	const start = quote(text);
+	const start = maskedExcerpt(text);
 	const isHidden = endpoint.givesSecret === true && start !== '';
 	return { type: typeOf(headers), start: isHidden ? undefined : start };
 }

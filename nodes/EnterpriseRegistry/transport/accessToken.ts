@@ -14,7 +14,7 @@ import { redirectIn } from './redirect';
 import { couldNotAnswer, refusal, refusalFacts } from './refusal';
 import { within } from './systemClock';
 import { headersWithoutOwnSecrets, withoutOwnSecrets } from './ownSecrets';
-import { quote } from './secrets';
+import { maskedExcerpt } from './secrets';
 import { textOf, typeOf } from './textOf';
 import { formValue } from './credentialText';
 import { normaliseBaseUrl } from './baseUrl';
@@ -147,7 +147,7 @@ function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failu
 		const facts = refusalFacts(status, said, headers);
 		return passes(value) ? requestFailure('couldNotAnswer', facts) : failure('tokenRefused', facts);
 	}
-	const start = status < 300 ? undefined : quote(text);
+	const start = status < 300 ? undefined : maskedExcerpt(text);
 	return failure('noTokenInAnswer', { status, type: typeOf(headers), start });
 }
 

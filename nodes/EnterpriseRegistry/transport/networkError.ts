@@ -3,7 +3,7 @@ import { isObject, textAt, type Json } from '../json';
 import { failure as requestFailure } from '../requests/failures';
 import type { TransportError } from '../requests/http';
 import { failure, TokenFailure, type TransportFailures } from './failures';
-import { quote } from './secrets';
+import { maskedExcerpt } from './secrets';
 
 /** What was thrown instead of a response: by the credential, by n8n, or by Node below it. */
 export function networkError(thrown: unknown, baseUrl: string): TransportError {
@@ -145,5 +145,5 @@ const isProxyGone = ({ message }: Json): boolean =>
 /** The innermost message: n8n's own words around it say less. */
 function innermostMessage(chain: Json[]): string | undefined {
 	const why = chain.flatMap((at) => textAt(at, 'message') ?? []).at(-1);
-	return why === undefined ? undefined : quote(why).replace(/\.$/, '');
+	return why === undefined ? undefined : maskedExcerpt(why).replace(/\.$/, '');
 }

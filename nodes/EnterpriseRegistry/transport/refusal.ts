@@ -3,7 +3,7 @@ import { failure as requestFailure } from '../requests/failures';
 import { readRateLimitHeaders } from '../requests/limiters/rateLimit/rateLimitHeaders';
 import { meaningOf } from '../requests/statuses';
 import { failure } from './failures';
-import { quote } from './secrets';
+import { maskedExcerpt } from './secrets';
 
 const BY_STATUS = {
 	400: 'malformed',
@@ -36,7 +36,7 @@ export function refusalFacts(
 	headers: Record<string, string>,
 ): RefusalFacts {
 	const { retryAfter } = readRateLimitHeaders(headers, Date.now());
-	return { status, said: said === null ? undefined : quote(said), retryAfter };
+	return { status, said: said === null ? undefined : maskedExcerpt(said), retryAfter };
 }
 
 /** The second step: the failure that the status stands for. */

@@ -33,5 +33,5 @@ const withoutLongWords = (text: string): string =>
 	text.replace(LONG_WORD, (part) => (/^http|^\D+$/i.test(part) ? part : '…'));
 
 /** What a message quotes of an answer, which may be long. */
-export const quote = (text: string): string =>
+export const maskedExcerpt = (text: string): string =>
 	shortened(withoutAnySecrets(withoutLongWords(text.slice(0, 1000))));

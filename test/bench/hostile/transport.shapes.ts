@@ -2,7 +2,10 @@ import { shortened } from '../../../nodes/EnterpriseRegistry/json';
 import { boundedText } from '../../../nodes/EnterpriseRegistry/plainText';
 import { withoutEdges } from '../../../nodes/EnterpriseRegistry/transport/credentialText';
 import { withoutOwnSecrets } from '../../../nodes/EnterpriseRegistry/transport/ownSecrets';
-import { quote, withoutAnySecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import {
+	maskedExcerpt,
+	withoutAnySecrets,
+} from '../../../nodes/EnterpriseRegistry/transport/secrets';
 import { ANSWER_BYTES, PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 
 const FRAGMENTS = [
@@ -43,7 +46,7 @@ export const targets: Target[] = [
 		kind: 'cell',
 		shapes: repeated(FRAGMENTS),
 		read: (text: string) => [
-			quote(text),
+			maskedExcerpt(text),
 			boundedText(text),
 			shortened(text),
 			withoutAnySecrets(withoutOwnSecrets(text, OWN)),

@@ -1,4 +1,7 @@
-import { quote, withoutAnySecrets } from '../../../nodes/EnterpriseRegistry/transport/secrets';
+import {
+	maskedExcerpt,
+	withoutAnySecrets,
+} from '../../../nodes/EnterpriseRegistry/transport/secrets';
 
 it.each([
 	{ text: 'could not save whsec_abc+/=-_9', clean: 'could not save …' },
@@ -25,14 +28,14 @@ it('where a call gives a secret, no sentence shows one, even without a word that
 	const sentences = ['Already rotated to %', 'hmac % is in use', 'The HMAC was already set to "%"'];
 	for (const said of sentences)
 		for (const secret of secrets)
-			expect(quote(said.replace('%', secret))).toBe(said.replace('%', '…'));
+			expect(maskedExcerpt(said.replace('%', secret))).toBe(said.replace('%', '…'));
 });
 
 it.each([
 	'The URL https://n8n.example.com/webhook/3f2b9c1d8e7a6f5b must be reachable',
 	'At most 5 webhooks are allowed',
 	'Enterprise 0403.170.701 is unknown since 2026-11-22',
-])('an ordinary sentence stays: %s', (said) => expect(quote(said)).toBe(said));
+])('an ordinary sentence stays: %s', (said) => expect(maskedExcerpt(said)).toBe(said));
 
 it.each(['secret', 'tokens', 'password', 'passwd', 'passphrase', 'api_key', 'private-key'])(
 	'a message quotes no value under the name %s, in JSON nor in an address',
