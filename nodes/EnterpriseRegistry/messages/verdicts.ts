@@ -1,6 +1,7 @@
-import { count } from './counts';
-import { quotedMember, shortened, shownJson, type Leaf } from '../json';
+import { shortened, shownJson, type Leaf } from '../json';
 import type { Reason, Reasons } from '../reading/verdict';
+import { maskedMember, withoutAnySecrets } from '../transport/secrets';
+import { count } from './counts';
 import { sentenceOf } from './sentenceOf';
 import type { SentencesFor } from './words';
 
@@ -10,11 +11,11 @@ export const ofVerdicts: SentencesFor<Reasons> = {
 		`The service answered about ${shortened(other)} instead of ${asked}.`,
 	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
 	errorBeside: ({ error }) =>
-		`The service reports an error beside its answer: ${shownJson(error)}.`,
+		`The service reports an error beside its answer: ${withoutAnySecrets(shownJson(error))}.`,
 	noKnownAnswer: ({ said }) => `${isMember(said)}, which is no known answer.`,
 	contradiction: ({ yes, no }) => `"${yes}" says yes, but "${no}" says no.`,
 	unlistedBeside: ({ no, unlisted }) =>
-		`${isMember(no)}, but the answer also has ${unlisted.map(quotedMember).join(', ')}.`,
+		`${isMember(no)}, but the answer also has ${unlisted.map(maskedMember).join(', ')}.`,
 	nothingSaid({ check, members }) {
 		const none = members.length === 1 ? 'no' : 'none of';
 		return `The answer has ${none} ${members.join(', ')}: another member may say it (${check}.member of the Service Profile).`;

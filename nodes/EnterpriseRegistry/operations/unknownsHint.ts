@@ -1,6 +1,6 @@
-import { quotedMember } from '../json';
 import { proposalFor, type Judged } from '../reading/proposal';
 import type { Check, RuleSettings } from '../reading/rules';
+import { maskedMember } from '../transport/secrets';
 import type { HintRecipe, RunHints } from './run/hints';
 
 type CheckAnswer = Judged & { kind: Check; profile: RuleSettings };
@@ -16,5 +16,5 @@ function unknowns(answers: CheckAnswer[]): RunHints['unknowns'] | undefined {
 	const unknown = answers.filter(({ answer }) => answer === 'unknown').length;
 	if (first === undefined || unknown === 0) return undefined;
 	const { patch, unclear, more } = proposalFor(answers, first.kind, first.profile);
-	return { unknown, answers: answers.length, patch, unclear: unclear.map(quotedMember), more };
+	return { unknown, answers: answers.length, patch, unclear: unclear.map(maskedMember), more };
 }

@@ -1,9 +1,10 @@
 import type { Failure } from '../failure';
 import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
+import { plainText } from '../plainText';
 import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
 import { isDateTime } from '../times';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
-import { maskedExcerpt } from '../transport/secrets';
+import { maskedExcerpt, withoutAnySecrets } from '../transport/secrets';
 import { typeOf } from '../transport/textOf';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
@@ -54,7 +55,7 @@ function wordsOfNoJson(text: string): string | undefined {
 function wordsIn(envelope: Json | null): string | null {
 	if (holdsNothing(envelope?.error)) return null;
 	const words = textAt(envelope, 'error', 'error.message', 'error.code');
-	return maskedExcerpt(words ?? JSON.stringify(envelope?.error));
+	return words ?? JSON.stringify(envelope?.error);
 }
 
 /** A gateway in front of the service may refuse a request, or say that the service cannot be reached. */
@@ -112,11 +113,18 @@ function nothingUnder(received: Received, facts: RefusalFacts): Failure {
  */
 function absentRuleFor(received: Received): string | undefined {
 	if (!mayBeQuoted(received)) return undefined;
-	const told = tellingMembers(received.value).find((member) => canBeNamed(member, received));
-	if (told === undefined) return undefined;
-	const [path, text] = told;
-	return spacedJson({ status: received.status, [path]: text });
+	return tellingMembers(received.value)
+		.filter((member) => canBeNamed(member, received))
+		.map(([path, text]) => spacedJson({ status: received.status, [path]: text }))
+		.find(canBeCopied);
 }
+
+/** Characters of the longest rule that a message proposes. */
+const MAX_RULE = 200;
+
+/** Whether a message shows a rule as it is. One from which something was cut out would never fit. */
+const canBeCopied = (rule: string): boolean =>
+	rule.length <= MAX_RULE && plainText(withoutAnySecrets(rule)) === rule;
 
 type Member = [path: string, value: unknown];
 

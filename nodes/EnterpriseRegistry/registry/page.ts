@@ -1,6 +1,7 @@
-import { holdsNothing, leavesOf, numberAt, quotedMember, shortened, type Leaf } from '../json';
+import { holdsNothing, leavesOf, numberAt, type Leaf } from '../json';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/RegistryRequest';
+import { maskedExcerpt, maskedMember } from '../transport/secrets';
 import type { Endpoint, Paging } from './endpoints';
 import type { Answer } from './answer';
 import { entriesIn } from './envelope';
@@ -43,7 +44,7 @@ export function readPage(
 	const listed = entriesIn(data, profile);
 	// What stands below a company may be one record where another company has a list.
 	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
-	if (entries === undefined) throw failure('notAList', { start: startOfJson(data) });
+	if (entries === undefined) throw failure('notAList', { start: startOf(data) });
 	// An array comes whole where the interface has no pages (C).
 	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
 	const isWholeList = listed === undefined || (Array.isArray(data) && !hasPages);
@@ -56,8 +57,8 @@ export function readPage(
 	};
 }
 
-/** JSON on one line, cut before it is written nicely: an answer may have a megabyte. */
-const startOfJson = (data: unknown): string => shortened(JSON.stringify(data) ?? 'nothing');
+/** How data begins, as JSON on one line. */
+const startOf = (data: unknown): string => maskedExcerpt(JSON.stringify(data) ?? 'nothing');
 
 const totalsIn = (data: unknown, { names = {} }: ServiceProfile): Totals => ({
 	total: numberAt(data, ...[names.total ?? [], 'total', 'totalResults'].flat()),
@@ -86,7 +87,7 @@ function besideEntries({ data, envelope }: Answered, profile: ServiceProfile): s
 		!promisesEntries(leaf);
 	const others = leavesOf(data).filter((leaf) => !isExpected(leaf) && !holdsNothing(leaf.value));
 	const leaves = [...unlistedInEnvelope(envelope, profile), ...others];
-	return leaves.slice(0, 3).map(quotedMember);
+	return leaves.slice(0, 3).map(maskedMember);
 }
 
 const firstPart = (path: string): string => path.split('.')[0] ?? '';

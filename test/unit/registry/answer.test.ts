@@ -294,6 +294,23 @@ it.each<Refused>([
 			absentRule: '{"status": 404, "detail": "Not Found"}',
 		},
 	},
+	...[
+		{ what: 'is longer than a message', body: { detail: 'x'.repeat(100_000) } },
+		{ what: 'has what a message hides', body: { detail: 'No company for token=abc' } },
+		{ what: 'has a name of a secret', body: { apiKey: 'unknown' } },
+		{ what: 'has a character that a message replaces', body: { detail: 'No \u2028 company' } },
+	].map(({ what, body }): Refused => ({
+		answer: `the 404 of a gateway with a text that ${what}, which nobody could copy into a profile`,
+		given: { status: 404, body },
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	})),
+	{
+		answer: 'an error in the envelope that is longer than a message',
+		given: { status: 404, body: { success: false, error: 'x'.repeat(100_000) } },
+		code: 'noSuccess',
+		facts: { said: `${'x'.repeat(80)}…`, absentRule: undefined },
+	},
 	{
 		answer: 'the 403 of a gateway',
 		given: { status: 403, body: { message: 'Forbidden' } },
