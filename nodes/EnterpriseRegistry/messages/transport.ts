@@ -1,5 +1,6 @@
 import type {
 	KeyField,
+	NotFollowed,
 	TransportFailures,
 	TransportInputs,
 	TransportSettings,
@@ -41,6 +42,18 @@ const NOT_SECURE: Record<TransportFailures['notSecure']['why'], { what: string; 
 				'If it is right, ask the provider which versions of TLS its server accepts, and whether it wants a client certificate.',
 		},
 	};
+
+const NOT_FOLLOWED: Record<NotFollowed, { redirects: string; then: string }> = {
+	otherOrigin: { redirects: 'redirects to', then: 'The credential was not sent elsewhere.' },
+	otherPath: {
+		redirects: 'redirects to a different path at',
+		then: 'If it is right, ask the provider for the right path: only what reads is sent there.',
+	},
+	tooMany: {
+		redirects: 'redirects again and again within',
+		then: 'If it is right, ask the provider why its redirects have no end.',
+	},
+};
 
 /** The labels of the fields, as they stand in a sentence. */
 const FIELDS_IN_A_SENTENCE: Record<KeyField, string> = {
@@ -98,8 +111,9 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		advice: `${LATER} If this happens each time, ask the provider: an answer is not compressed as its header says, or is cut.`,
 	},
 	redirectedElsewhere: {
-		says: ({ status, to }) => nothingIsRegistry(`HTTP ${status}, redirects to ${to}`),
-		advice: `${BASE_URL_ENDS_IN_API} The credential was not sent elsewhere.`,
+		says: ({ status, to, why }) =>
+			nothingIsRegistry(`HTTP ${status}, ${NOT_FOLLOWED[why].redirects} ${to}`),
+		advice: ({ why }) => `${BASE_URL_ENDS_IN_API} ${NOT_FOLLOWED[why].then}`,
 	},
 	unsendableCharacter: {
 		says: ({ field, character, position }) =>

@@ -98,15 +98,20 @@ export interface RegistryNotes {
 export const note = notesOf<RegistryNotes>();
 
 /**
- * Whether a request that must not be sent twice may have been carried out although it failed: its answer is missing or unreadable,
- * or what a gateway made of a 2xx.
+ * Whether a request that must not be sent twice may have been carried out although it failed: its answer is missing or unreadable, what a
+ * gateway made of a 2xx, or elsewhere.
  */
 export function mayHaveTakenEffect(thrown: unknown): thrown is Failure {
 	if (!(thrown instanceof Failure)) return false;
 	const { kind, status = 0 } = thrown;
 	if (kind === 'unreadable' || (status >= 200 && status <= 299)) return true;
+	if (leadsToResult(thrown)) return true;
 	return isTransient(thrown) && kind !== 'rateLimit' && !isUnsent(thrown);
 }
+
+/** Whether the service answers a change with 303, "See Other": it leads to a page about what was done (RFC 9110, 15.4.4). */
+const leadsToResult = ({ status, facts }: Failure): boolean =>
+	status === 303 && facts.why === 'otherPath' && facts.during !== 'token';
 
 /**
  * Whether the request itself never reached the service: during an outage it is not sent, no connection was made, or only the one

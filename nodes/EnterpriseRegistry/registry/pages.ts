@@ -126,16 +126,16 @@ async function* pagesOf(
 	{ size, most }: WantedEntries,
 ): AsyncGenerator<PageOutcome> {
 	const first = readPage(await askPage(source, { number: 1, size }), source);
-	// What page 1 brought is what the service gives: a silent cap then neither skips nor repeats entries.
-	const given = Math.min(size, first.entries.length);
-	const isShort = source.endpoint.pages === 'sized' && given < size;
+	const pageLength = pageLengthAfter(first, source, size);
+	const isShort = source.endpoint.pages === 'sized' && pageLength < size;
 	yield { kind: 'page', page: isShort ? withoutPagesOfOtherSize(first) : first };
-	const lastWanted = Math.min(lastPageWanted(first, { size: given, most }), mostPagesOf(source));
+	const lastKnown = lastPageWanted(first, { size: pageLength, most });
+	const lastWanted = Math.min(lastKnown, mostPagesOf(source));
 	const inFlight: Array<Promise<PageOutcome>> = [];
 	let lastAsked = 1;
 	const askNext = async (): Promise<PageOutcome> => {
 		lastAsked += 1;
-		return await laterPage(source, { number: lastAsked, size: given }, first);
+		return await laterPage(source, { number: lastAsked, size: pageLength }, first);
 	};
 	for (;;) {
 		while (inFlight.length < source.parallel && lastAsked < lastWanted) {
@@ -147,6 +147,14 @@ async function* pagesOf(
 		yield await (inFlight.shift() ?? askNext());
 	}
 }
+
+/**
+ * How many entries the pages after the first have: what page 1 brought is what the service gives, so a silent cap neither skips nor repeats
+ * entries. Where no size can be asked for, as in v1, pages may be of any length.
+ * @param size that was asked for.
+ */
+const pageLengthAfter = ({ entries }: Page, { endpoint }: ListSource, size: number): number =>
+	endpoint.pages === 'numbered' ? entries.length : Math.min(size, entries.length);
 
 /** A service that gives fewer entries than a page was to have may have counted pages of the size that was asked for: only a second page tells. */
 const withoutPagesOfOtherSize = (page: Page): Page => ({ ...page, totalPages: undefined });

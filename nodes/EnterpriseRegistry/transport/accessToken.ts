@@ -33,7 +33,7 @@ interface TokenRequest {
 }
 
 const lastRequests = new BoundedMap<TokenRequest>(500);
-/** A token or a refusal also serves other items for this long. */
+/** A refusal serves other items for this long, and a token those whose own, older one was refused. */
 const SHARED_FOR: Milliseconds = 10 * SECOND;
 /** Later calls do not wait for a request that takes longer than this: it may hang. */
 const HANGS_AFTER: Milliseconds = 5 * SECOND;
@@ -63,11 +63,16 @@ export async function fetchAccessToken(
 	return await request.token.finally(() => waitingForToken.delete(credential));
 }
 
+/** Whether a request that was made for another item serves the one with this credential, too. */
 function mayServe({ issued, sharedUntil }: TokenRequest, { accessToken }: Credential): boolean {
-	// n8n asks although it was given this token: it was refused. Or it has none: it has forgotten this one.
-	const wasRefusedOrForgotten =
-		issued !== undefined && (accessToken === '' || accessToken === issued);
-	return Date.now() < sharedUntil && !wasRefusedOrForgotten;
+	const left = sharedUntil - Date.now();
+	// More is left than any request is shared for where the clock was set back.
+	if (left <= 0 || left > SHARED_FOR) return false;
+	if (issued === undefined) return true;
+	const wasRefused = accessToken === issued;
+	// n8n has kept no token, although it was given this one: why is not known, so a new one is asked for.
+	const wasForgotten = accessToken === '';
+	return !wasRefused && !wasForgotten;
 }
 
 function shared(token: Promise<string>): TokenRequest {
@@ -136,8 +141,11 @@ const statusForEngine = (status: number, { kind }: Failure): number =>
 
 function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failure {
 	const redirect = redirectIn({ status, headers }, url);
-	if (redirect !== undefined)
-		return failure('redirectedElsewhere', { status, to: redirect.origin });
+	if (redirect !== undefined) {
+		const { origin } = redirect;
+		const why = origin === new URL(url).origin ? 'otherPath' : 'otherOrigin';
+		return failure('redirectedElsewhere', { status, to: origin, why });
+	}
 	const value = readJson(text);
 	const said = textAt(value, ...PLACES_OF_ERROR);
 	if ([402, 407, 429].includes(status) || couldNotAnswer(status))

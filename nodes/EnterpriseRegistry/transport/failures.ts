@@ -5,6 +5,12 @@ import type { NoResponseReason } from '../requests/http';
 /** Fields of a credential that say who asks, by their labels. */
 export type KeyField = 'API Key' | 'API Secret' | 'Client ID' | 'Client Secret';
 
+/**
+ * Why a redirect is not followed: it leaves the origin, so the credential would, too; it stays there, but would send again what does more than
+ * read; or the redirects have no end.
+ */
+export type NotFollowed = 'otherOrigin' | 'otherPath' | 'tooMany';
+
 /** Why n8n gave no answer of the service, or none that is one. Hosts and origins are of the Base URL. */
 export interface TransportFailures {
 	timedOut: { host: string };
@@ -20,7 +26,8 @@ export interface TransportFailures {
 	notReached: { origin: string; errorCode: string };
 	/** @param errorCode of zlib or Brotli. */
 	notUnpacked: { origin: string; errorCode: string };
-	redirectedElsewhere: { to: string };
+	/** @param to the origin that it leads to. */
+	redirectedElsewhere: { to: string; why: NotFollowed };
 	/** The field of the credential, and which character it contains where. */
 	unsendableCharacter: { field: string; character: string; position: number };
 	/** The field of the credential that holds nothing. */

@@ -10,9 +10,9 @@ import type { Instant, Milliseconds } from '../times';
 import type { Deadlines } from '../requests/Deadlines';
 import type { HttpRequest, HttpResponse, Reply } from '../requests/http';
 import { isWaitingForToken } from './accessToken';
-import { failure } from './failures';
+import { failure, type NotFollowed, type TransportFailures } from './failures';
 import { networkError } from './networkError';
-import { redirectIn } from './redirect';
+import { redirectIn, type Redirect } from './redirect';
 import { headersWithoutOwnSecrets, withoutOwnSecrets } from './ownSecrets';
 import { textOf } from './textOf';
 
@@ -51,15 +51,27 @@ export async function httpSend(
 		if (reply.kind === 'noResponse') return reply;
 		const target = redirectIn(reply.response, url);
 		if (target === undefined) return reply;
-		const isSafe = method === 'GET' && target.origin === new URL(url).origin;
-		if (!isSafe || redirects === MAX_REDIRECTS)
-			return redirectedElsewhere(reply.response.status, target.origin);
+		const { status } = reply.response;
+		const why = whyNotFollowed(target, { method, url, redirects });
+		if (why !== undefined) return redirectedElsewhere({ status, to: target.origin, why });
 		url = target.href;
 	}
 }
 
-function redirectedElsewhere(status: number, to: string): Reply {
-	const elsewhere = failure('redirectedElsewhere', { status, to });
+/** Undefined where a redirect is followed. @param asked what was asked for, and how many redirects led there. */
+function whyNotFollowed(
+	target: Redirect,
+	asked: Pick<HttpRequest, 'method' | 'url'> & { redirects: number },
+): NotFollowed | undefined {
+	if (target.origin !== new URL(asked.url).origin) return 'otherOrigin';
+	if (asked.method !== 'GET') return 'otherPath';
+	return asked.redirects === MAX_REDIRECTS ? 'tooMany' : undefined;
+}
+
+function redirectedElsewhere(
+	facts: TransportFailures['redirectedElsewhere'] & { status: number },
+): Reply {
+	const elsewhere = failure('redirectedElsewhere', facts);
 	return { kind: 'noResponse', error: { reason: 'unsendable', failure: elsewhere } };
 }
 

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../requests/http';
 
 /** Where a response leads. */
-interface Redirect {
+export interface Redirect {
 	/** As a message names it. */
 	origin: string;
 	/** Empty for an address that cannot be asked. */

@@ -41,7 +41,7 @@ const SIGNING_SECRET = /whsec_(?:[\w+/=%-]|\\\/)+/gi;
  */
 const BEFORE_QUOTED = `${NAME_END}\\w{0,40}\\\\{0,7}["']?\\s{0,9}(?::|=>?)\\s{0,9}(?<backslashes>\\\\{0,7})(?<mark>["'])`;
 
-/** Cuts out what stands in quotation marks behind the name of a secret. */
+/** Cuts out what stands in quotation marks after the name of a secret. */
 function withoutQuotedValues(text: string): string {
 	const before = new RegExp(BEFORE_QUOTED, 'gi');
 	let clean = '';

@@ -130,7 +130,11 @@ const ofTransport: Samples<TransportFailures> = {
 	connectionCut: [{ origin: ORIGIN }],
 	notReached: [{ origin: ORIGIN, errorCode: 'ENETRESET' }],
 	notUnpacked: [{ origin: ORIGIN, errorCode: 'Z_DATA_ERROR' }],
-	redirectedElsewhere: [{ status: 302, to: 'https://login.example.com' }],
+	redirectedElsewhere: [
+		{ status: 302, to: 'https://login.example.com', why: 'otherOrigin' },
+		{ status: 308, to: 'https://registry.example.com', why: 'otherPath' },
+		{ status: 302, to: 'https://registry.example.com', why: 'tooMany' },
+	],
 	unsendableCharacter: [{ field: 'API Key', character: 'a line break', position: 5 }],
 	emptyCredentialField: [{ field: 'API Key' }, { field: 'API Secret' }],
 	tokenRefused: [{ status: 401, during: 'token', said: 'Unknown client' }],

@@ -237,6 +237,38 @@ describe('a list in pages', () => {
 		expect(doubts).toEqual([{ kind: 'tooLong', count: 10, pages: 10 }]);
 	});
 
+	it.each([
+		{ length: 250, count: 1000, most: Infinity, requests: 4 },
+		{ length: 1000, count: 5000, most: 2500, requests: 3 },
+		{ length: 20, count: 100, most: Infinity, requests: 5 },
+		{ length: 250, count: 1000, most: 300, requests: 2 },
+	])(
+		'of v1, whose pages have $length entries, takes $requests requests for $most of $count',
+		async ({ length, count, most, requests }) => {
+			const numbers = Array.from({ length: count }, (_, at) => at);
+			const served = source(
+				(number) => ({
+					results: numbers.slice((number - 1) * length, number * length),
+					totalResults: count,
+					totalPages: Math.ceil(count / length),
+				}),
+				{ endpoint: endpoints.searchEstablishments, parallel: 50 },
+			);
+			const { entries, doubts } = await collect(served, most);
+			expect(entries).toHaveLength(Math.min(most, count));
+			expect(doubts).toEqual([]);
+			expect(served.asked).toHaveLength(requests);
+		},
+	);
+
+	it('that is none is told without what may be a secret, in an envelope or not', async () => {
+		const other = source(() => ({ items: [{ hmac: '9f86d081884c7d659a2feaa0c55ad015' }] }));
+		await expect(collect(other, Infinity)).rejects.toMatchObject({
+			code: 'notAList',
+			facts: { start: '{"items":[{"hmac":"…"}]}' },
+		});
+	});
+
 	it('that never ends is ended after a thousand pages', async () => {
 		let requests = 0;
 		const ask = async () => page({ results: [requests++] });

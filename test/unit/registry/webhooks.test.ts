@@ -1,5 +1,7 @@
-import { postWebhook } from '../../../nodes/EnterpriseRegistry/registry/webhooks';
+import { mayHaveTakenEffect } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
+import { postWebhook } from '../../../nodes/EnterpriseRegistry/registry/webhooks';
+import { failure as transportFailure } from '../../../nodes/EnterpriseRegistry/transport/failures';
 import { refusal } from '../../../nodes/EnterpriseRegistry/transport/refusal';
 
 /** A service that refuses one request after the other, with these statuses. */
@@ -37,5 +39,29 @@ describe('a webhook whose numbers may be too many, and that is refused with one 
 				status: first,
 			});
 		},
+	);
+});
+
+describe('a change whose answer is a redirect', () => {
+	const to = 'https://registry.example.com';
+
+	it('may have been made where the answer says "See Other"', () =>
+		expect(
+			mayHaveTakenEffect(
+				transportFailure('redirectedElsewhere', { status: 303, to, why: 'otherPath' }),
+			),
+		).toBe(true));
+
+	it.each([
+		{ what: 'says that it is to be sent elsewhere', facts: { status: 308, why: 'otherPath' } },
+		{ what: 'leads to a login at another host', facts: { status: 303, why: 'otherOrigin' } },
+		{
+			what: 'is that of the token endpoint',
+			facts: { status: 303, why: 'otherPath', during: 'token' },
+		},
+	] as const)('was not made where it $what', ({ facts }) =>
+		expect(mayHaveTakenEffect(transportFailure('redirectedElsewhere', { to, ...facts }))).toBe(
+			false,
+		),
 	);
 });

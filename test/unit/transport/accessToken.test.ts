@@ -224,7 +224,7 @@ const NO_TOKEN: NoToken[] = [
 		answer: { redirect: 'https://127.0.0.1:9/oauth/token' },
 		kind: 'notTheRegistry',
 		code: 'redirectedElsewhere',
-		facts: { status: 302, to: 'https://127.0.0.1:9' },
+		facts: { status: 302, to: 'https://127.0.0.1:9', why: 'otherOrigin' },
 	},
 	{
 		what: 'an outage, whose words are on one line and cut',
@@ -288,6 +288,14 @@ it('a refusal is told to the items of the same moment without a request', async 
 	await expect(fetchToken()).rejects.toMatchObject({ status: 401 });
 	await expect(fetchToken()).rejects.toMatchObject({ status: 401 });
 	expect(sandbox.requests).toHaveLength(1);
+});
+
+it('a refusal is not told any longer once the clock is set back', async () => {
+	const now = Date.now();
+	sandbox.settings.nextResponses = [{ status: 401, body: { error: 'invalid_client' } }];
+	await expect(fetchToken()).rejects.toMatchObject({ code: 'tokenRefused' });
+	jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
+	expect(await fetchToken()).toMatch(/^sandbox\./);
 });
 
 describe('a token endpoint that hangs', () => {

@@ -131,20 +131,34 @@ describe('a redirect', () => {
 			'/api/v2/they',
 		]);
 		const endless = over(to('/api/v2/me'));
-		expect((await endless.send()).answer).toMatchObject({ code: 'redirectedElsewhere' });
+		expect((await endless.send()).answer).toMatchObject({
+			code: 'redirectedElsewhere',
+			facts: { why: 'tooMany' },
+		});
 		expect(endless.asked).toHaveLength(4);
 	});
 
 	it.each([
-		{ what: 'elsewhere', location: 'https://other.example.com/api/v2/me', more: {} },
-		{ what: 'to another port', location: 'https://registry.example.com:8443/api/v2/me', more: {} },
-		{ what: 'to what is not secure', location: 'http://registry.example.com/api/v2/me', more: {} },
-		{ what: 'nowhere', location: 'http://[', more: {} },
-		{ what: 'to a file', location: 'file:///etc/passwd', more: {} },
-		{ what: 'of a change', location: '/api/v2/you', more: { method: 'POST' } },
-	])('$what is not followed', async ({ location, more }) => {
+		{ what: 'elsewhere', location: 'https://other.example.com/api/v2/me' },
+		{ what: 'to another port', location: 'https://registry.example.com:8443/api/v2/me' },
+		{ what: 'to what is not secure', location: 'http://registry.example.com/api/v2/me' },
+		{ what: 'nowhere', location: 'http://[' },
+		{ what: 'to a file', location: 'file:///etc/passwd' },
+	])('$what is not followed', async ({ location }) => {
 		const { asked, send } = over(to(location), found);
-		expect((await send(more)).answer).toMatchObject({ code: 'redirectedElsewhere' });
+		expect((await send()).answer).toMatchObject({
+			code: 'redirectedElsewhere',
+			facts: { why: 'otherOrigin' },
+		});
+		expect(asked).toHaveLength(1);
+	});
+
+	it('of a change is not followed, and is told as one within the origin', async () => {
+		const { asked, send } = over(to('/api/v2/you'), found);
+		expect((await send({ method: 'POST' })).answer).toMatchObject({
+			code: 'redirectedElsewhere',
+			facts: { why: 'otherPath', to: 'https://registry.example.com' },
+		});
 		expect(asked).toHaveLength(1);
 	});
 
