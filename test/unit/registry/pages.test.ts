@@ -261,7 +261,7 @@ describe('a list in pages', () => {
 		},
 	);
 
-	it('that is none is told without what may be a secret, in an envelope or not', async () => {
+	it('without a known one is told without what may be a secret, in an envelope or not', async () => {
 		const other = source(() => ({ items: [{ hmac: '9f86d081884c7d659a2feaa0c55ad015' }] }));
 		await expect(collect(other, Infinity)).rejects.toMatchObject({
 			code: 'notAList',

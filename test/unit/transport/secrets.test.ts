@@ -138,7 +138,7 @@ describe('what another service says of its own secrets', () => {
 		expect(withoutAnySecrets(said)).toBe(said),
 	);
 
-	it('what was cut out once stays as it is, with what stands behind it', () => {
+	it('what was cut out once stays as it is, and what follows it', () => {
 		const title = `It said "{'token': '…" at 12:00`;
 		expect(withoutAnySecrets(title)).toBe(title);
 	});
