@@ -1,3 +1,4 @@
+import { wordSet } from '../wordLists';
 import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
 import type { SegmentReading } from './readSegment';
 import type { StreetReading } from './readStreet';
@@ -26,7 +27,7 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 		(apart === undefined || parseInt(apart, 10) === parseInt(number, 10));
 	// "12, Industriezone 2": which of the two is the house number, nothing tells.
 	if (!isOneDoor || readings[0]?.kind === 'number') return { streets: [] };
-	return { streets: withOtherLanguage(main, streets), houseNumber: main.houseNumber };
+	return withOtherLanguage({ main, houseNumber: main.houseNumber }, streets);
 }
 
 /** The 12 of "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */
@@ -65,21 +66,36 @@ function chooseUnnumbered(readings: SegmentReading[], streets: StreetReading[]):
 		({ street }) => houseNumber !== undefined && street.from < houseNumber.from,
 	);
 	const main = inFront.at(-1) ?? candidates[0];
-	return main === undefined
-		? { streets: [] }
-		: { streets: withOtherLanguage(main, streets), houseNumber };
+	if (main === undefined) return { streets: [] };
+	return withOtherLanguage({ main, houseNumber }, streets);
 }
 
-/** The street, and beside it the same in another language: "Rue Neuve - Nieuwstraat 12". */
-function withOtherLanguage(main: StreetReading, streets: StreetReading[]): TextSpan[] {
+/** The street, and beside it the same in another language: "Rue Neuve - Nieuwstraat 12"; none if another street is joined to it. */
+function withOtherLanguage(
+	{ main, houseNumber }: { main: StreetReading; houseNumber: TextSpan | undefined },
+	streets: StreetReading[],
+): ChosenStreet {
 	const mainAt = streets.indexOf(main);
-	const same = streets.filter((one, at) => {
-		if (at === mainAt - 1 && isJoined(main)) return mayBeSameStreet(one, { main, isInFront: true });
-		if (at === mainAt + 1 && isJoined(one)) return mayBeSameStreet(one, { main, isInFront: false });
+	const joinedInFront = isJoined(main) ? streets[mainAt - 1] : undefined;
+	const next = streets[mainAt + 1];
+	const joinedBehind = next !== undefined && isJoined(next) ? next : undefined;
+	if ([joinedInFront, joinedBehind].some((one) => one !== undefined && isOtherStreet(one, main)))
+		return { streets: [] };
+	const same = streets.filter((one) => {
+		if (one === joinedInFront) return mayBeSameStreet(one, { main, isInFront: true });
+		if (one === joinedBehind) return mayBeSameStreet(one, { main, isInFront: false });
 		return one === main || areInTwoLanguages(one, main);
 	});
-	return same.map(({ street }) => street);
+	return { streets: same.map(({ street }) => street), houseNumber };
 }
+
+/** "Chaussée de Louvain - Place Meiser 1" has two streets. In "Quartier Agora - Allée du six Août 19", the quarter is no street. */
+const isOtherStreet = (one: StreetReading, main: StreetReading): boolean =>
+	areInOneLanguage(one, main) && !isEstate(one.tokens) && !isQuarter(one);
+
+const isQuarter = ({ tokens }: StreetReading): boolean => QUARTERS.has(wordAt(tokens, 0));
+
+const QUARTERS = wordSet('quartier hameau cite domaine espace galerie');
 
 /** Between languages stands a dash or a slash. */
 const isJoined = ({ separator }: StreetReading): boolean =>
@@ -87,13 +103,15 @@ const isJoined = ({ separator }: StreetReading): boolean =>
 
 /** Anything may stand beside a street that is known as one: "Rue Neuve 12 - Agence du Centre". */
 function mayBeSameStreet(
-	{ tokens }: StreetReading,
+	one: StreetReading,
 	{ main, isInFront }: { main: StreetReading; isInFront: boolean },
 ): boolean {
+	const { tokens } = one;
 	// "Liège Science Park - Rue Neuve 12", but "Parc Astrid - Astridpark 12"
 	if (hasKind(main.tokens) && isEstate(tokens) && !isEstate(main.tokens)) return false;
+	if (hasKind(tokens)) return !areInOneLanguage(one, main);
 	const mayBeName = (isInFront || main.houseNumber === undefined) && !hasKind(main.tokens);
-	return hasKind(tokens) || (mayBeName && roadEndIn(tokens) === undefined);
+	return mayBeName && roadEndIn(tokens) === undefined;
 }
 
 /** "Zoning industriel", "Science Park", "Astridpark" */
@@ -107,3 +125,9 @@ const areInTwoLanguages = (one: StreetReading, other: StreetReading): boolean =>
 	hasKind(one.tokens) &&
 	hasKind(other.tokens) &&
 	isFrenchStreet(one.tokens) !== isFrenchStreet(other.tokens);
+
+/** "Rue Neuve, Rue Haute 12" */
+const areInOneLanguage = (one: StreetReading, other: StreetReading): boolean =>
+	hasKind(one.tokens) &&
+	hasKind(other.tokens) &&
+	isFrenchStreet(one.tokens) === isFrenchStreet(other.tokens);

@@ -39,10 +39,16 @@ import {
 	WITHOUT,
 } from './dictionaries';
 import { mayBeginPlaceName } from './municipalities';
-import { country, placeAlone, placeWithCode } from './placeComponents';
+import { country, isPostalCodeAt, placeAlone, placeWithCode } from './placeComponents';
 import type { Segment } from './segments';
 import { hasKind } from './streetNames';
-import type { Box, ComponentRule, Surroundings, Understood } from './Surroundings';
+import {
+	boxOf,
+	type Box,
+	type ComponentRule,
+	type Surroundings,
+	type Understood,
+} from './Surroundings';
 import { isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
 /** A part of a segment that one rule understands. */
@@ -58,11 +64,17 @@ export function surroundingsFrom(segment: Segment, at: number): Surroundings | u
 	while (cursor.at < segment.tokens.length) {
 		const component = componentAt(segment, cursor.at);
 		if (component !== undefined) {
-			found = { ...component.says, ...found };
+			found = joined(found, component.says);
 			cursor.at = component.end;
 		} else if (!cursor.take(LOOSE_MARK)) return undefined;
 	}
 	return found;
+}
+
+/** What stands first counts, but for a box without its label: "16/1 bus 8". */
+function joined(first: Surroundings, second: Surroundings): Surroundings {
+	const box = boxOf([first, second]);
+	return { ...second, ...first, ...(box !== undefined && { box }) };
 }
 
 const LOOSE_MARK = mark(/^[-‐‑–—−.:/°º*"'’_#]$/);
@@ -189,6 +201,7 @@ function wordsThatBegin(): Set<string> {
 			NAMED_BUILDING_WORDS,
 			NAMED_FLOORS,
 			NAMED_FLOORS_APART,
+			NUMBER_LABELS,
 			POST_BOX_PAIRS,
 			POST_BOX_WORDS,
 			SIDES,
@@ -258,6 +271,7 @@ const BOX = word(BOX_WORDS);
 
 const boxFrom = (cursor: Cursor, start: number): Box => ({
 	...cursor.spanFrom(start),
+	isNamed: true,
 	needsNumberInFront: false,
 });
 
@@ -398,7 +412,7 @@ function bareCode(cursor: Cursor): Understood | undefined {
 	const isLetter = wordAt(tokens, at).length === 1 || cursor.sees(ANY, glued(NUMBER));
 	if (!cursor.sees(NUMBER) && !(isShortWordAt(tokens, at) && isLetter)) return undefined;
 	if (!takeValue(cursor)) cursor.at++;
-	const box = { ...cursor.spanFrom(at), needsNumberInFront: at === 0 };
+	const box = { ...cursor.spanFrom(at), isNamed: false, needsNumberInFront: at === 0 };
 	return { standsAlone: false, says: { box } };
 }
 
@@ -416,7 +430,10 @@ function takeValue(cursor: Cursor): boolean {
 	const start = cursor.at;
 	takeNumberLabel(cursor);
 	const isThere =
-		cursor.sees(NUMBER) || cursor.sees(NAMED_VALUE) || isShortWordAt(cursor.tokens, cursor.at);
+		cursor.sees(NUMBER) ||
+		cursor.sees(NAMED_VALUE) ||
+		isShortWordAt(cursor.tokens, cursor.at) ||
+		isLetterBeforeEnd(cursor);
 	if (!isThere) {
 		cursor.at = start;
 		return false;
@@ -424,6 +441,13 @@ function takeValue(cursor: Cursor): boolean {
 	cursor.at++;
 	cursor.takeWhile(glued(REST_OF_VALUE), MAX_REST_OF_VALUE);
 	return true;
+}
+
+/** The "d" of "blok d" and of "bus d 9000 Gent", but not that of "tour d argent". */
+function isLetterBeforeEnd({ tokens, at }: Cursor): boolean {
+	const isLetter = /^\p{L}$/u.test(wordAt(tokens, at));
+	const next = tokens[at + 1];
+	return isLetter && (next === undefined || next.kind === 'mark' || isPostalCodeAt(tokens, at + 1));
 }
 
 const NAMED_VALUE = either(word(NAMED_FLOORS), word(NOTHING));

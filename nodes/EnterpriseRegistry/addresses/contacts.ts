@@ -1,5 +1,6 @@
 import { Cursor, DASH, glued, mark, NUMBER, SLASH, WORD, word, written } from './Cursor';
-import { CARE_OF_PAIRS, CARE_OF_WORDS, CONTACT_WORDS } from './dictionaries';
+import { CARE_OF_PAIRS, CARE_OF_WORDS, CONTACT_WORDS, NUMBER_LABELS } from './dictionaries';
+import { placesNamed } from './municipalities';
 import { digitsAt, markAt, wordAt, type Token } from './tokens';
 
 /** Whether a telephone, a mail address, a site, a VAT number or an account begins here. */
@@ -51,14 +52,21 @@ function joinedDigits(tokens: Token[], at: number): string {
 /** A telephone number or an account has no more groups of digits with marks between them. */
 const MAX_JOINED_TOKENS = 12;
 
-/** "Tel. 02 …", "GSM: …", "www.…". A number, a mark or the country's sign stands behind a label: "Mail de la Haquenée" is a street. */
+/**
+ * "Tel. 02 …", "GSM: …", "BTW-nr. …", "www.…", "RPR Gent". A number, its label, a mark or the country's sign stands behind a label: "Mail de la
+ * Haquenée" is a street.
+ */
 const seesContactLabel = (cursor: Cursor): boolean =>
 	cursor.sees(E, DASH, MAIL) ||
 	cursor.sees(WEBSITE) ||
 	cursor.sees(CONTACT_LABEL_WITH_DOT) ||
 	cursor.sees(CONTACT_LABEL, NUMBER) ||
 	cursor.sees(CONTACT_LABEL, BEHIND_LABEL) ||
-	cursor.sees(CONTACT_LABEL, BE);
+	cursor.sees(CONTACT_LABEL, BE) ||
+	cursor.sees(CONTACT_LABEL, NUMBER_LABEL) ||
+	cursor.sees(CONTACT_LABEL, DASH, NUMBER_LABEL) ||
+	cursor.sees(REGISTER_OF_COURT, PLACE) ||
+	seesNumberOfContact(cursor);
 
 const E = word(/^e$/);
 const MAIL = word(/^mail$/);
@@ -68,6 +76,25 @@ const CONTACT_LABEL_WITH_DOT = (token: Token): boolean =>
 	CONTACT_LABEL(token) && token.text.endsWith('.');
 const BEHIND_LABEL = mark(/[:.+/(]/);
 const BE = word(/^be$/);
+
+const NUMBER_LABEL = word(NUMBER_LABELS);
+
+/** Each court has its register of companies: "RPR Gent", "RPM Liège". */
+const REGISTER_OF_COURT = word(/^rp[rm]$/);
+const PLACE = (token: Token): boolean => placesNamed(token.text).length > 0;
+
+/** "N° TVA …", "numéro de TVA …", "n° d'entreprise …" */
+function seesNumberOfContact({ segment, at }: Cursor): boolean {
+	const ahead = new Cursor(segment, at);
+	if (!ahead.take(NUMBER_LABEL)) return false;
+	ahead.take(DEGREE_SIGN);
+	ahead.take(DE);
+	return ahead.sees(CONTACT_LABEL) || ahead.sees(ENTERPRISE);
+}
+
+const DEGREE_SIGN = mark(/^[°º]$/);
+const DE = word(/^de$/);
+const ENTERPRISE = word(/^(?:d['’])?entreprise$/);
 
 /** "info@example.be", "jan_2@…": what stands in front of the @ has no blank. */
 function seesMailAddress({ segment, tokens, at }: Cursor): boolean {

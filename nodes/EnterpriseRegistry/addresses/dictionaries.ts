@@ -129,7 +129,8 @@ export const BEFORE_ASIDE = wordSet('a au en op ter de het in an der l');
 
 /** Another way to reach the company, or another number of it, follows. */
 export const CONTACT_WORDS = wordSet(`
-	tel telefoon telephone telefon fax gsm mobile mob phone portable www http https email mail btw tva vat mwst kbo bce rpr rpm iban`);
+	tel telnr telefoon telefoonnummer telephone telefon fax gsm mobile mob phone portable www http https email mail btw btwnr btwnummer tva vat mwst kbo bce rpr
+	rpm ondernemingsnr ondernemingsnummer iban`);
 
 export const BELGIUM = wordSet('belgie belgique belgium belgien belgia belgica bel be');
 

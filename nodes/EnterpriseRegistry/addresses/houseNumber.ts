@@ -2,6 +2,7 @@ import { isSlashedCareOfAt, isTelephoneAt } from './contacts';
 import { Cursor, DASH, either, mark, SLASH, word, type Pattern } from './Cursor';
 import { NUMBER_LABELS, RANGE_WORDS, REPETITIONS } from './dictionaries';
 import { spanOf, type Segment } from './segments';
+import { dutchKindIn } from './streetKinds';
 import {
 	digitsAt,
 	fold,
@@ -75,10 +76,11 @@ const WORD_OF_LABEL: Pattern = (token) => LABEL_OR_SIGN(token) && token.folded !
  * | 12 T 02 123 45 67       | 12           | the label of a telephone                             |
  * | 12 B-1000               | 12           | the sign of Belgium                                  |
  * | 12 ter attentie van …   | 12           | one of a word                                        |
+ * | 2 Ter Merenlaan         | 2            | the same                                             |
  */
 function takeLetter(cursor: Cursor): void {
 	const { tokens, at } = cursor;
-	if (cursor.sees(TER, AFTER_TER)) return;
+	if (cursor.sees(TER, AFTER_TER) || cursor.sees(TER, DUTCH_STREET)) return;
 	if (cursor.take(REPETITION)) return;
 	const isLetter = /^[a-z]$/i.test(writtenAt(tokens, at));
 	if (isLetter && !LETTERS_OF_OTHERS.some((isOfOther) => isOfOther(tokens, at))) cursor.at++;
@@ -87,6 +89,7 @@ function takeLetter(cursor: Cursor): void {
 const REPETITION = word(REPETITIONS);
 const TER = word(/^ter$/);
 const AFTER_TER = word(/^(?:att|hoogte)/);
+const DUTCH_STREET: Pattern = ({ folded }) => dutchKindIn(folded) !== undefined;
 
 /** Whether a letter behind a number belongs to what stands after it. */
 const LETTERS_OF_OTHERS: Array<(tokens: Token[], at: number) => boolean> = [

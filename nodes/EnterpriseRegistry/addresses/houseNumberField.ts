@@ -4,7 +4,7 @@ import { houseNumberRange, type HouseNumberRange } from './houseNumber';
 import { readLine } from './readAddress';
 import { readAsNumber } from './readSegment';
 import { segmentsOf, spanOf, type Segment } from './segments';
-import type { Box } from './Surroundings';
+import { boxOf, type Box } from './Surroundings';
 import { wordAt, type TextSpan } from './tokens';
 
 /** What a field for house numbers holds. */
@@ -25,9 +25,10 @@ export function readHouseNumber(text: string): HouseNumberField | undefined {
 	const [first, ...others] = segments;
 	const reading = first && readAsNumber(first);
 	if (reading === undefined) return undefined;
-	const around = [reading.around, ...others.map((segment) => surroundingsFrom(segment, 0))];
-	if (around.includes(undefined)) return undefined;
-	return { houseNumber: reading.houseNumber, box: around.find((each) => each?.box)?.box };
+	const around = others.map((segment) => surroundingsFrom(segment, 0));
+	const understood = around.flatMap((each) => each ?? []);
+	if (understood.length < around.length) return undefined;
+	return { houseNumber: reading.houseNumber, box: boxOf([reading.around, ...understood]) };
 }
 
 /** Whether it is a date, which a spreadsheet makes of "12-14", "12.14" and "12/14". Which number it was, nothing tells for certain. */

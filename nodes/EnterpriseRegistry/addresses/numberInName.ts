@@ -21,6 +21,7 @@ import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
  * | 12de Liniestraat, Place Albert 1er      | an ordinal                                   | `isBesideWordOfName`  |
  * | N4, A02                                 | glued to the letter of a road                | `isInName` only       |
  * | Chemin 25 12                            | all the name that a numbered kind has        | `isInName` only       |
+ * | Route N4 km 12                          | a kilometre of the road                      | `isInName` only       |
  *
  * A number that begins a segment has no name in front of it: there, only the words beside it count.
  */
@@ -28,6 +29,7 @@ import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
 /** Whether the number at an index belongs to the name in front of it. */
 export const isInName = (segment: Segment, at: number): boolean =>
 	isOfRoad(segment, at) ||
+	wordAt(segment.tokens, at - 1) === 'km' ||
 	isOfNumberedKind(segment.tokens, at) ||
 	isBesideWordOfName(segment.tokens, at);
 

@@ -3,6 +3,7 @@ import { ANY, Cursor, DASH, glued, mark, WORD, word, written } from './Cursor';
 import { BELGIUM } from './dictionaries';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
 import { spanOf, type Segment } from './segments';
+import { KINDS_WITH_NAME } from './streetKinds';
 import type { ComponentRule, Surroundings, Understood } from './Surroundings';
 import {
 	digitsAt,
@@ -24,6 +25,13 @@ export const isPostalCodeAlone = ({ tokens }: Segment): boolean =>
 
 /** Whether a segment is the name of a place in Belgium. */
 export const isPlaceName = (segment: Segment): boolean => isPlace(spanOf(segment, segment.tokens));
+
+/** Whether a segment is a postal code and the name of a place in Belgium, "B-1000 Bruxelles", and nothing else. */
+export function isCodeWithPlace(segment: Segment): boolean {
+	const cursor = new Cursor(segment, 0);
+	const place = codeInFront(cursor);
+	return cursor.at === segment.tokens.length && isPlace(place?.says.municipality);
+}
 
 /** The postal code and the place with which a segment begins, and whether that is the whole of it; undefined if it begins otherwise. */
 export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean }) | undefined {
@@ -87,6 +95,8 @@ const codeBehind: ComponentRule = (cursor) => {
 	const name = withoutLooseMarks(tokens.slice(at, end));
 	const municipality = spanOf(segment, name);
 	if (name.some(({ kind }) => kind === 'number') || !isPlace(municipality)) return undefined;
+	// "Boulevard Lambermont 1000" is a street with its number: none is called "Boulevard".
+	if (at === 1 && KINDS_WITH_NAME.has(wordAt(tokens, 0))) return undefined;
 	cursor.takeRest();
 	return { standsAlone: true, says: { municipality, postalCode: cursor.spanFrom(last) } };
 };

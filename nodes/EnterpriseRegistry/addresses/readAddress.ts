@@ -11,7 +11,7 @@ import { numberInFrontOfSite } from './readStreet';
 import { MAX_LENGTH, segmentsOf, type Segment } from './segments';
 import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
-import type { Box, Surroundings } from './Surroundings';
+import { boxOf, type Box, type Surroundings } from './Surroundings';
 import type { TextSpan } from './tokens';
 
 /*
@@ -150,7 +150,7 @@ function withPlace(chosen: ChosenStreet, readings: SegmentReading[]): AddressLin
 	const withCode = placeOfStreet(chosen, said);
 	const withName = said.find(({ municipality }) => municipality !== undefined);
 	return {
-		box: said.find(({ box }) => box !== undefined && mayBeBox(box, chosen))?.box,
+		box: boxOf(said.filter(({ box }) => box !== undefined && mayBeBox(box, chosen, withCode))),
 		postalCode: withCode?.postalCode,
 		municipality: withCode?.municipality ?? withName?.municipality,
 		country: said.find(({ country }) => country !== undefined)?.country,
@@ -160,10 +160,17 @@ function withPlace(chosen: ChosenStreet, readings: SegmentReading[]): AddressLin
 
 /**
  * "Rue Neuve 12, A02" has a box. Between a street and its number, a code is that of a part of the municipality, as the register writes it:
- * "Heirstraat (E) 239", "Avenue du Centenaire,H.-M., 12".
+ * "Heirstraat (E) 239", "Avenue du Centenaire,H.-M., 12". After a place, "B" is the sign of Belgium: "1000 Bruxelles (B)".
  */
-const mayBeBox = ({ needsNumberInFront, from }: Box, { houseNumber }: ChosenStreet): boolean =>
-	!needsNumberInFront || (houseNumber !== undefined && houseNumber.from < from);
+function mayBeBox(
+	{ needsNumberInFront, text, from }: Box,
+	{ houseNumber }: ChosenStreet,
+	{ postalCode }: Surroundings = {},
+): boolean {
+	if (!needsNumberInFront) return true;
+	const isSign = text === 'B' && postalCode !== undefined && postalCode.from < from;
+	return houseNumber !== undefined && houseNumber.from < from && !isSign;
+}
 
 /**
  * What stands with the postal code of a street. The code is the first one after the street, else the first of all. For example:

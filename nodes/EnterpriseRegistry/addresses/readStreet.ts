@@ -1,7 +1,18 @@
 import { standsAloneAt, surroundingsFrom } from './components';
-import { BUILDING_WORDS, ESTATE_WORDS, NAMED_BUILDING_WORDS, SIDES } from './dictionaries';
+import {
+	BASEMENTS,
+	BOX_WORDS,
+	BUILDING_WORDS,
+	CONTACT_WORDS,
+	ESTATE_WORDS,
+	FLOOR_WORDS,
+	NAMED_BUILDING_WORDS,
+	POST_BOX_WORDS,
+	SIDES,
+} from './dictionaries';
 import { houseNumberAt, isNumberLabel, numberSpan, type HouseNumber } from './houseNumber';
 import { isBesideWordOfName, isInName, isParticleAt } from './numberInName';
+import { isCodeWithPlace } from './placeComponents';
 import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
@@ -48,19 +59,48 @@ export function numberBehind(segment: Segment): StreetReading | undefined {
 	const [first] = numbers;
 	// The number of "Rue Neuve étage 3" is not one of a house.
 	if (first === undefined || nameEndsWithin(segment, start, first.labelAt)) return undefined;
+	// In "1000 Bruxelles 12 Rue Neuve 3" and "9000 Gent 12 bus 3", a place stands where the name would.
+	if (isCodeWithPlace({ ...segment, tokens: tokens.slice(0, first.labelAt) })) return undefined;
 	for (const number of numbers) {
-		const isLabelled = isNumberLabel(segment, number.labelAt);
-		// More of the name may stand between two numbers, "Zone 4 Brugsesteenweg 12"; "12 xyz 3" is not understood.
-		const isBehindName = hasKind(tokens.slice(first.from, number.labelAt));
-		if (number !== first && !isLabelled && !isBehindName) continue;
-		// "kaai 3 Rue Neuve 1000 Bruxelles" has a postal code, and no house number.
-		if (number !== first && isPlaceWithCode(saidBehindName(segment, number.labelAt))) continue;
+		if (number !== first && !mayBeHouseNumber(segment, { first, number })) continue;
 		const around = surroundingsFrom(segment, number.to);
 		const name = tokens.slice(0, number.labelAt);
 		if (around !== undefined) return streetOf(segment, { name, number, around });
 	}
 	return undefined;
 }
+
+/**
+ * Whether a number behind the first one may be that of the house. More of the name may stand between the two, "Zone 4 Brugsesteenweg 12"; "12 xyz 3" is not
+ * understood. "kaai 3 Rue Neuve 1000 Bruxelles" has a postal code, and no house number.
+ */
+function mayBeHouseNumber(
+	segment: Segment,
+	{ first, number }: { first: HouseNumber; number: HouseNumber },
+): boolean {
+	const { tokens } = segment;
+	const isLabelled = isNumberLabel(segment, number.labelAt);
+	const isBehindName = hasKind(tokens.slice(first.from, number.labelAt));
+	if (!isLabelled && !isBehindName) return false;
+	if (isBehindOtherLabel(tokens, number.labelAt)) return false;
+	return !isPlaceWithCode(saidBehindName(segment, number.labelAt));
+}
+
+/** The 12 of "Zone 4 Brugsesteenweg bus 12" is that of a box. The Porte of "Zone 4 Rue de la Porte 12" belongs to the name. */
+function isBehindOtherLabel(tokens: Token[], at: number): boolean {
+	const label = wordAt(tokens, at - 1) === '' ? at - 2 : at - 1;
+	const isLabel = LABELS_OF_OTHERS.some((words) => words.has(wordAt(tokens, label)));
+	return isLabel && !isParticleAt(tokens, label - 1);
+}
+
+const LABELS_OF_OTHERS = [
+	BASEMENTS,
+	BOX_WORDS,
+	BUILDING_WORDS,
+	CONTACT_WORDS,
+	FLOOR_WORDS,
+	POST_BOX_WORDS,
+];
 
 /** The first index at which a house number can follow a name: after the number of "12-14 Rue Neuve", after the road of "N4 12", or after the first token. */
 const indexBehindFirst = (segment: Segment): number =>

@@ -1,6 +1,7 @@
 import { wordSet } from '../wordLists';
 import {
 	ADDRESS_LABELS,
+	BELGIUM,
 	BOX_WORDS,
 	BUILDING_WORDS,
 	CONTACT_WORDS,
@@ -10,7 +11,9 @@ import {
 	NUMBER_LABELS,
 	STREET_PARTICLES,
 } from './dictionaries';
+import { isBesideWordOfName } from './numberInName';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
+import { numberInFrontOfSite, readStreet } from './readStreet';
 import type { Segment } from './segments';
 import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
 import { hasKind } from './streetNames';
@@ -38,15 +41,35 @@ function placeEnd(segment: Segment): number | undefined {
 	if (!isPostalCodeAt(tokens, code) || !isSign) return undefined;
 	const ends = [...tokens.keys()].slice(code + 2, code + 2 + MAX_PLACE_TOKENS);
 	return ends.reverse().find((end) => {
+		if (isDashAt(tokens, end - 1) || isDashAt(tokens, end)) return false;
 		const place = { ...segment, tokens: tokens.slice(code + 1, end) };
-		const street = nameFrom(tokens, end);
-		const isNumbered = end + street.length < tokens.length;
-		// The 12 of "1000 Bruxelles 12 Rue Neuve bte 3" and "1000 Brussel 11 Novemberlaan 3" is no part of the place.
-		const isBehindNumber = digitsAt(tokens, end - 1) !== '';
-		const isCut = isDashAt(tokens, end - 1) || isDashAt(tokens, end) || isBehindNumber;
-		if (!isNumbered || !hasKind(street) || isCut) return false;
-		return isPlaceName(place) || (isTwoPlaces(place) && !isKindAlone(street));
+		const behind = { ...segment, tokens: tokens.slice(end) };
+		return digitsAt(tokens, end) === ''
+			? isInFrontOfStreet(place, behind)
+			: isPlaceName(place) && beginsWithNumberOfStreet(behind);
 	});
+}
+
+/** Whether a place stands in front of "Rue Neuve 12". A number is no part of the place: the 12 of "1000 Bruxelles 12 Rue Neuve bte 3". */
+function isInFrontOfStreet(place: Segment, behind: Segment): boolean {
+	const street = nameFrom(behind.tokens, 0);
+	const isNumbered = street.length < behind.tokens.length;
+	const isBehindNumber = digitsAt(place.tokens, place.tokens.length - 1) !== '';
+	if (!isNumbered || isBehindNumber || !hasKind(street)) return false;
+	return isPlaceName(place) || (isTwoPlaces(place) && !isKindAlone(street));
+}
+
+/**
+ * Whether it is a street with its number in front, "12 Rue Neuve bte 3", or one with a number in front of its name, "11 Novemberlaan 3".
+ * Of "12 Rue Neuve 3" nothing tells which number is that of the house. A country at the end would be read as a part of the name.
+ */
+function beginsWithNumberOfStreet(segment: Segment): boolean {
+	const reading = readStreet(segment);
+	if (reading?.houseNumber === undefined || BELGIUM.has(reading.tokens.at(-1)?.folded ?? ''))
+		return false;
+	if (numberInFrontOfSite(segment) !== undefined) return true;
+	const isInFront = reading.houseNumber.from < reading.street.from;
+	return hasKind(reading.tokens) && (isInFront || isBesideWordOfName(segment.tokens, 0));
 }
 
 /** A village with its municipality: "Ninove-Outer", "Romershoven Hoeselt" */

@@ -655,12 +655,34 @@ describe('a place with its postal code, and no comma behind it,', () => {
 		},
 	])('may stand in front of a street: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
 
+	// The comma that people leave out, and the forms of the lines of footers with one.
 	it.each([
-		'1000 Bruxelles 12 Rue Neuve bte 3',
-		'4000 Liège 35 rue du Congrès étage 2',
-		'1000 Brussel 11 Novemberlaan 3',
-	])('does not end with the number of a house or a name: %j', (line) =>
-		expect(readLine(line).municipality).toBeUndefined(),
+		{ line: '4000 Liège 35 rue du Congrès', parts: 'rue du Congrès | 35 | 4000 Liège' },
+		{ line: 'B-4000 Liège 35 rue du Congrès', parts: 'rue du Congrès | 35 | 4000 Liège' },
+		{ line: '9000 Gent 5 Kerkstraat', parts: 'Kerkstraat | 5 | 9000 Gent' },
+		{ line: '1000 Bruxelles 12 Rue Neuve bte 3', parts: 'Rue Neuve | 12 | 1000 Bruxelles' },
+		{ line: '4000 Liège 35 rue du Congrès étage 2', parts: 'rue du Congrès | 35 | 4000 Liège' },
+		{ line: '5000 Namur 12A Rue Haute Tel. 081 12 34 56', parts: 'Rue Haute | 12A | 5000 Namur' },
+		{ line: '1000 Brussel 11 Novemberlaan 3', parts: '11 Novemberlaan | 3 | 1000 Brussel' },
+		{ line: '1930 Zaventem 2 Ter Merenlaan', parts: 'Ter Merenlaan | 2 | 1930 Zaventem' },
+		{ line: '5000 Namur 12 Zoning Nord bte 4', parts: 'Zoning Nord | 12 | 5000 Namur' },
+	])('may stand in front of a street with its number in front: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it('keeps the box behind such a street', () =>
+		expect(readLine('1000 Bruxelles 12 Rue Neuve bte 3').box?.text).toBe('bte 3'));
+
+	it.each([
+		'1000 Bruxelles 12 Rue Neuve 3',
+		'9000 Gent 5 Kerkstraat 3',
+		'1000 Bruxelles 35 rue du Congrès Belgique',
+		'9000 Gent 12 bus 3',
+		'5000 Machin 12 Rue Haute bus 4',
+		'5000 Machin 12 Rue Haute bte n° 4',
+		'5000 Machin 12 Rue Haute étage 4',
+	])('gives no street where a second number or an unknown place is in the way: %j', (line) =>
+		expect(said(line)).toBe(''),
 	);
 
 	it.each([
@@ -671,6 +693,106 @@ describe('a place with its postal code, and no comma behind it,', () => {
 		expect(said(line)).toBe(parts),
 	);
 });
+
+it.each([
+	{ line: 'Zone 4 Brugsesteenweg bus 12', parts: '' },
+	{ line: 'Zone 4 Brugsesteenweg 12', parts: 'Zone 4 Brugsesteenweg | 12' },
+	{ line: 'Zone 4 Rue de la Porte 12', parts: 'Zone 4 Rue de la Porte | 12' },
+])('the number of a box is no house number, also behind another number: $line', ({ line, parts }) =>
+	expect(said(line)).toBe(parts),
+);
+
+describe('a street that is called like a village', () => {
+	it.each([
+		{ line: 'Chaussée Waterloo 1359, 1180 Uccle', parts: 'Chaussée Waterloo | 1359 | 1180 Uccle' },
+		{ line: 'Bld Lambermont 1000', parts: 'Bld Lambermont | 1000' },
+	])('and has a number of four digits, is no place with its code: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
+	it.each([
+		{ line: 'Markt Halle 1500', parts: 'Markt |  | 1500 Halle' },
+		{ line: 'Rue de Fleurus Charleroi 6000', parts: 'Rue de Fleurus |  | 6000 Charleroi' },
+	])('is none where the word in front of it is a name by itself: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('the name of a place', () => {
+	// Footers of sites and invoices.
+	it.each([
+		'9000 Gent BTW nr. BE0403.170.701',
+		'9000 Gent BTW-nr. BE0403.170.701',
+		'9000 Gent BTW-nummer BE0403.170.701',
+		'9000 Gent Ondernemingsnummer 0403.170.701',
+		'9000 Gent RPR Gent 0403.170.701',
+		'9000 Gent RPR Gent BTW nr BE 0403.170.701',
+		'9000 Gent N° TVA BE 0403.170.701',
+		'9000 Gent Numéro de TVA BE 0403.170.701',
+		"9000 Gent N° d'entreprise 0403.170.701",
+		'9000 Gent Tel nr 09 123 45 67',
+	])('ends where the number of the company or a telephone begins: %j', (place) =>
+		expect(said(`Kerkstraat 12, ${place}`)).toBe('Kerkstraat | 12 | 9000 Gent'),
+	);
+
+	it('goes on with the name of a part of it', () =>
+		expect(said('Kerkstraat 12, 9050 Gent Ledeberg')).toBe('Kerkstraat | 12 | 9050 Gent Ledeberg'));
+});
+
+describe('two streets in one language, with a dash between them,', () => {
+	it.each([
+		'Chaussée de Louvain - Place Meiser 1',
+		'Rue Neuve 12 - Rue Haute',
+		'Kerkstraat - Nieuwstraat 12',
+		'Rue Neuve - Rue Haute',
+	])('are not one street, and which is meant, nothing tells: %j', (line) =>
+		expect(said(line)).toBe(''),
+	);
+
+	// The first is the address of an institute in Liège.
+	it.each([
+		{
+			line: 'Quartier Agora - Allée du six Août, 19c, B-4000 Liège',
+			parts: 'Allée du six Août | 19c | 4000 Liège',
+		},
+		{ line: 'Rue du Village 3 - Hameau de Lorcé', parts: 'Rue du Village | 3' },
+		{ line: 'Zoning de Fleurus - Avenue Neuve 3', parts: 'Avenue Neuve | 3' },
+	])('are a street and its quarter, if one says so: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('a box', () => {
+	// OpenStreetMap's wiki, "Belgium"; a footer.
+	it.each([
+		{ line: 'Joseph Wauters-plein 16/1 bus 8', box: 'bus 8' },
+		{ line: 'Rue des Colonies 18/24, Box 8', box: 'Box 8' },
+		{ line: 'Rue Neuve 16/1', box: '1' },
+	])('with its label counts before a number without one: $line', ({ line, box }) =>
+		expect(readLine(line).box?.text).toBe(box),
+	);
+
+	it.each(['d', 'e', 'l', 'b'])('may be the small letter %j behind its label', (letter) => {
+		const { streets, box } = readLine(`Rue Neuve 12 bte ${letter}, 5000 Namur`);
+		expect([streets[0]?.text, box?.text]).toEqual(['Rue Neuve', `bte ${letter}`]);
+	});
+
+	it.each(['Rue Neuve 12 bus d argent', 'Rue Neuve 12 app. e 3'])(
+		'is no small letter with more behind it: %j',
+		(line) => expect(said(line)).toBe(''),
+	);
+
+	it.each([
+		'Rue Neuve 12, 5000 Namur, B',
+		'Rue Neuve 12, 5000 Namur (B)',
+		'Rue Neuve 12, 5000 Namur - B',
+	])('is not the sign of Belgium behind the place: %j', (line) =>
+		expect(readLine(line).box).toBeUndefined(),
+	);
+});
+
+it('the kilometre of a road is no house number', () =>
+	expect(said('Route N4 km 12, 5000 Namur')).toBe('Route N4 km 12 |  | 5000 Namur'));
 
 describe('"per address" is no name of a person', () => {
 	// Flemish public bodies (lblod/app-organization-portal) for the second.

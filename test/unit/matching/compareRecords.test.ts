@@ -90,8 +90,10 @@ it('a street with one letter different is another one, which a patch with Overwr
 });
 
 it.each([
-	'1000 Bruxelles 12 Rue Neuve bte 3',
-	'4000 Liège 35 rue du Congrès étage 2',
+	'1000 Bruxelles 12 Rue Neuve 3',
+	'5000 Machin 35 rue du Congrès étage 2',
+	'Rue Haute 12 - Rue Neuve',
+	'Rue Neuve - Rue Basse 12',
 	'Garage Maes (vroeger Kerkstraat 12)',
 	'Ecole (rue Haute 12) - Implantation (rue Basse 14)',
 	'2000 Antwerpen Meir 12 (Kerkstraat 8)',
@@ -99,6 +101,13 @@ it.each([
 	const address = { street: 'Rue Haute', number: '99', zipcode: '5000', municipality: 'Namur' };
 	const register = readEnterprise({ ...RECORD, address });
 	expect(compareRecords({ street }, register, true).patch).toEqual({});
+});
+
+it('a patch with Overwrite keeps the box of a line whose place stands in front', () => {
+	const address = { street: 'Rue Haute', number: '99', zipcode: '5000', municipality: 'Namur' };
+	const register = readEnterprise({ ...RECORD, address });
+	const { patch } = compareRecords({ street: '5000 Namur 12 Rue Neuve bte 3' }, register, true);
+	expect(patch).toEqual({ street: '5000 Namur 99 Rue Haute bte 3' });
 });
 
 it('a number that belongs to the name of the street is no house number', () => {
