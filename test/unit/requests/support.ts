@@ -4,7 +4,10 @@ import type {
 	HttpResponse,
 	Reply,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
-import type { QueuedRequest } from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
+import type {
+	QueuedRequest,
+	SentRequest,
+} from '../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { LimitWaits } from '../../../nodes/EnterpriseRegistry/requests/limiters/LimitWaits';
 import { QueuedRun } from '../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { RequestRunner } from '../../../nodes/EnterpriseRegistry/requests/RequestRunner';
@@ -53,6 +56,15 @@ export const queued = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	cleansUp: false,
 	limitWaits: new LimitWaits(),
 	...more,
+});
+
+let sentCount = 0;
+
+/** A request that was sent at this time, and later than all that were made by this before. */
+export const sentAt = (at: number, request = queued()): SentRequest => ({
+	...request,
+	sentAt: at,
+	number: sentCount++,
 });
 
 /** Runs over a service that replies what is given, the last again and again. */

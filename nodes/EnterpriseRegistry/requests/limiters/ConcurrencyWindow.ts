@@ -1,6 +1,7 @@
 import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback } from '../outcome';
 import type { Signal } from '../statuses';
+import { isOldNews } from './isOldNews';
 import type { BehindRequests, Limiter } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
@@ -12,8 +13,8 @@ const FORGOTTEN_AFTER: Milliseconds = MINUTE;
 
 /** What came back to the requests that were sent since the round began. */
 interface Round {
-	/** Undefined for the first, and after a restart: then all count that are in flight. */
-	startedAt?: Instant;
+	/** The number of its first request: what was sent before tells nothing of the size since then. */
+	beganAt: number;
 	answered: number;
 	unavailable: number;
 	/** The most that were in flight together in one group. */
@@ -38,8 +39,10 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	size = INITIAL_SIZE;
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	private readonly inFlightByGroup = new Map<string, number>();
-	private round: Round = { answered: 0, unavailable: 0, mostInFlight: 0 };
+	private round: Round = { beganAt: 0, answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
+	/** The number of the request that is sent next. */
+	private nextNumber = 0;
 
 	whyWait(
 		{ group, run }: QueuedRequest,
@@ -49,36 +52,40 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		return { kind: 'behindRequests', silentSince };
 	}
 
-	sent({ group, sentAt: now }: SentRequest): void {
-		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart();
+	sent(request: SentRequest): void {
+		const { group, number, sentAt: now } = request;
+		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart(request);
+		this.nextNumber = number + 1;
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;
 		this.inFlightByGroup.set(group, inFlight);
 		this.round.mostInFlight = Math.max(this.round.mostInFlight, inFlight);
 	}
 
-	ended({ group, sentAt }: SentRequest, { signal }: Feedback, now: Instant): void {
+	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
 		const { round } = this;
+		const { group } = request;
 		this.lastUsedAt = now;
 		this.inFlightByGroup.set(group, this.inFlightIn(group) - 1);
 		if (this.inFlightIn(group) === 0) this.inFlightByGroup.delete(group);
-		// A request that was sent before says nothing about the size since then.
-		const isOfRound = round.startedAt === undefined || sentAt >= round.startedAt;
-		if (signal === 'ignored' || signal === 'faulty' || !isOfRound) return;
+		if (signal === 'ignored' || signal === 'faulty' || isOldNews(request, round.beganAt)) return;
 		if (signal === 'answered') round.answered++;
 		if (signal === 'unavailable') round.unavailable++;
 		if (this.isLoss(signal)) {
 			this.phase = 'congestionAvoidance';
-			this.beginRound(Math.floor(this.tested / 2), now);
+			this.beginRound(Math.floor(this.tested / 2));
 		} else if (round.answered + round.unavailable >= this.tested) {
-			this.beginRound(this.isUsedUp ? this.larger : this.size, now);
+			this.beginRound(this.isUsedUp ? this.larger : this.size);
 		}
 	}
 
-	/** What was learned in an outage, or a minute ago, is not about the load. `Limiters` says when an outage is over. */
-	restart(): void {
+	/**
+	 * What was learned in an outage, or a minute ago, is not about the load. `Limiters` says when an outage is over.
+	 * @param from the first request that counts: the probe that ended the outage, or the first after a minute.
+	 */
+	restart(from: SentRequest): void {
 		this.phase = 'slowStart';
-		this.beginRound(INITIAL_SIZE);
+		this.beginRound(INITIAL_SIZE, from.number);
 	}
 
 	private isLoss(signal: Signal): boolean {
@@ -100,10 +107,10 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		return this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
 	}
 
-	private beginRound(size: number, startedAt?: Instant): void {
+	private beginRound(size: number, beganAt = this.nextNumber): void {
 		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
-		this.round = { startedAt, answered: 0, unavailable: 0, mostInFlight };
+		this.round = { beganAt, answered: 0, unavailable: 0, mostInFlight };
 	}
 
 	private inFlightIn(group: string): number {

@@ -68,7 +68,7 @@ export class Limiters implements Limiter<WaitReason> {
 		bulkhead.ended(request);
 		// Only a probe shows how much the service bears: one that was sent before the outage and is answered late does not.
 		const isRecovery = wasProbe && !circuits.isInOutage(request.group);
-		if (isRecovery) window.restart();
+		if (isRecovery) window.restart(request);
 		window.ended(request, feedback, now);
 	}
 }

@@ -30,6 +30,8 @@ export interface QueuedRequest extends TellsQueue {
 /** Limiters remember this object itself, as their probe. */
 export interface SentRequest extends QueuedRequest {
 	sentAt: Instant;
+	/** Its place in the order in which the queue sends: many go in the same millisecond. */
+	number: number;
 }
 
 /** What the limiters know of a run: the requests of one node in one execution. */

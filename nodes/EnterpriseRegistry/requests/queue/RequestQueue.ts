@@ -34,6 +34,7 @@ export class RequestQueue {
 	private readonly runs = new Set<QueuedRun>();
 	private readonly sentRequests = new Set<SentRequest>();
 	private arrivals = 0;
+	private sentCount = 0;
 	private readonly alarm: Alarm;
 
 	constructor({ clock, random, longestPeriod }: QueueOptions) {
@@ -146,7 +147,7 @@ export class RequestQueue {
 
 	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
 		waiting.request.limitWaits.end(now);
-		const request: SentRequest = { sentAt: now, ...waiting.request };
+		const request: SentRequest = { sentAt: now, number: this.sentCount++, ...waiting.request };
 		this.sentRequests.add(request);
 		this.limiters.sent(request);
 		this.takeOut(run, waiting, { kind: 'admitted', request });

@@ -1,6 +1,11 @@
 import type { Reply } from '../../../../nodes/EnterpriseRegistry/requests/http';
 import { RequestRunner } from '../../../../nodes/EnterpriseRegistry/requests/RequestRunner';
-import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
+import {
+	getRequest,
+	OPTIONS,
+	simulate,
+	type Behaviour,
+} from '../../../support/simulated/simulatedRuns';
 import { HALF_PAST, leftUntil, over, throttled } from '../support';
 
 const leftAtOnce = (remaining: number) => ({ headers: leftUntil(remaining, HALF_PAST) });
@@ -132,6 +137,21 @@ it('a used-up limit stays used up where later 429s of requests in flight name no
 	const ends = await run(sendMany(10, { maxWait: 0 }));
 	for (const end of ends)
 		expect(end).toMatchObject({ reason: { facts: { until: HALF_PAST, isUsedUp: true } } });
+});
+
+describe('a 429 that comes late, when the pause of those that were sent with it is over and a later request was answered', () => {
+	it.each<{ what: string; headers: Record<string, string> }>([
+		{ what: 'without a time', headers: {} },
+		{ what: 'with Retry-After', headers: { 'retry-after': '2' } },
+	])('($what) refuses nobody', async ({ headers }) => {
+		const service: Behaviour = ({ nth, at }) =>
+			nth > 0 && at < 100 ? { status: 429, headers, latency: nth === 1 ? 2500 : 60 } : {};
+		const { runs } = await simulate(service, [
+			{ items: 10 },
+			{ items: 20, maxWait: 0, startsAt: 2400, parallelRequests: 4 },
+		]);
+		expect(runs.map(({ answered }) => answered)).toEqual([10, 20]);
+	});
 });
 
 it('what others have waited for in vain is not waited for again', async () => {

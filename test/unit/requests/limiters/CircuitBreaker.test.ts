@@ -2,7 +2,7 @@ import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/requests/li
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
-import { queued } from '../support';
+import { queued, sentAt } from '../support';
 
 const S = 1000;
 /** Of a run that began with the epoch and waits for years, so that nothing is too late for it. */
@@ -10,8 +10,8 @@ const REQUEST = queued({ run: new QueuedRun(0), maxWait: 1e12 });
 
 const makeBreaker = () => new CircuitBreaker();
 
-const send = (breaker: CircuitBreaker, sentAt: number, by = REQUEST): SentRequest => {
-	const request = { ...by, sentAt };
+const send = (breaker: CircuitBreaker, at: number, by = REQUEST): SentRequest => {
+	const request = sentAt(at, by);
 	breaker.sent(request);
 	return request;
 };

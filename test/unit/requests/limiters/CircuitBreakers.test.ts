@@ -1,13 +1,13 @@
 import { CircuitBreakers } from '../../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreakers';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { queued, sentAt } from '../support';
 
 it('of many groups that have failed, those are dropped whose failure is forgotten: paths of users make new ones', () => {
 	const circuits = new CircuitBreakers();
 	const groups = Array.from({ length: 3000 }, (_, nth) => `v2 ${nth}`);
 	const at = (nth: number) => NOON + nth * 100;
 	groups.forEach((group, nth) => {
-		const request = { ...queued({ group }), sentAt: at(nth) };
+		const request = sentAt(at(nth), queued({ group }));
 		circuits.sent(request);
 		circuits.ended(request, { signal: 'unavailable' }, at(nth) + 60);
 	});

@@ -1,7 +1,7 @@
 import { ConcurrencyWindow } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { fc } from '../../../support/simulated/seededProperties';
-import { queued } from '../support';
+import { queued, sentAt } from '../support';
 
 const S = 1000;
 
@@ -21,7 +21,7 @@ const round = (
 	at: number,
 	{ signal = 'answered', count = Infinity, size = window.size }: Round = {},
 ) => {
-	const sent = Array.from({ length: size }, () => ({ ...queued(), sentAt: at }));
+	const sent = Array.from({ length: size }, () => sentAt(at));
 	for (const request of sent) window.sent(request);
 	for (const [nth, request] of sent.entries()) {
 		const result = { signal: nth >= size - count ? signal : 'answered' } as const;
@@ -30,7 +30,7 @@ const round = (
 };
 
 const sendTo = (window: ConcurrencyWindow, group: string, count: number, at = 0) => {
-	const sent = Array.from({ length: count }, () => ({ ...queued({ group }), sentAt: at }));
+	const sent = Array.from({ length: count }, () => sentAt(at, queued({ group })));
 	for (const request of sent) window.sent(request);
 	return sent;
 };
@@ -100,6 +100,13 @@ it.each([
 	},
 );
 
+it('halves once by a burst of 429s, although all were sent in the millisecond in which the first came', () => {
+	const window = makeWindow();
+	const burst = sendTo(window, 'v2 enterprise', 16, 100);
+	for (const request of burst) window.ended(request, { signal: 'throttled' }, 100);
+	expect(window.size).toBe(8);
+});
+
 describe('a window that was halved', () => {
 	/** A single 503 is not borne in a round of less than 16. */
 	const halved = () => {
@@ -118,13 +125,21 @@ describe('a window that was halved', () => {
 
 	it('begins again after a minute without requests', () => {
 		const window = halved();
-		window.sent({ ...queued(), sentAt: 100 + 61 * S });
+		window.sent(sentAt(100 + 61 * S));
 		expect(window.size).toBe(16);
 	});
 
 	it('begins again when an outage is over', () => {
 		const window = halved();
-		window.restart();
+		window.restart(sentAt(200));
+		expect(window.size).toBe(16);
+	});
+
+	it('hears nothing of what was sent before it began again', () => {
+		const window = makeWindow();
+		const hanging = sendTo(window, 'v2 enterprise', 4, 100);
+		window.restart(sentAt(200));
+		for (const request of hanging) window.ended(request, { signal: 'timedOut' }, 300);
 		expect(window.size).toBe(16);
 	});
 });

@@ -4,7 +4,7 @@ import type { Feedback } from '../../../../nodes/EnterpriseRegistry/requests/out
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { queued, sentAt } from '../support';
 
 const S = 1000;
 const LEFT = { remaining: 900, limit: 1000, resetsAt: NOON + 1800 * S };
@@ -17,7 +17,7 @@ const REQUEST = queued({ run, parallelRequests: 100 });
 const makeLimiters = () => new Limiters({ random: () => 0.5, longestPeriod: 3600 * S });
 
 const send = (limiters: Limiters, at: number): SentRequest => {
-	const request = { ...REQUEST, sentAt: at };
+	const request = sentAt(at, REQUEST);
 	limiters.sent(request);
 	return request;
 };
@@ -96,6 +96,13 @@ describe('the window', () => {
 	it('halves what was in flight when that probe was throttled, after its restart: a probe that was alone leaves one place', () => {
 		const limiters = probeThat('throttled');
 		expect(room(limiters, NOON + 10 * S)).toBe(1);
+	});
+
+	it('keeps its 16 places when requests of before the outage time out after its end', () => {
+		const { limiters, early } = openCircuit(4);
+		limiters.ended(send(limiters, NOON + 3 * S), { signal: 'answered' }, NOON + 3 * S);
+		for (const request of early) limiters.ended(request, { signal: 'timedOut' }, NOON + 4 * S);
+		expect(room(limiters, NOON + 5 * S)).toBe(16);
 	});
 
 	it('does not begin again by an answer to a request of before the outage, which shows not how much is borne', () => {

@@ -1,7 +1,7 @@
 import { RunBulkhead } from '../../../../nodes/EnterpriseRegistry/requests/limiters/RunBulkhead';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued } from '../support';
+import { queued, sentAt } from '../support';
 
 /** The retry budget of a run begins with 20 retries, and each call adds a fifth of one. */
 function runAfterCalls(calls: number): QueuedRun {
@@ -19,7 +19,7 @@ function capacityOf(run: QueuedRun, parallelRequests: number, groupLimit = ANNOU
 	const request = queued({ run, parallelRequests });
 	let sent = 0;
 	while (bulkhead.whyWait(request, groupLimit) === undefined) {
-		bulkhead.sent({ ...request, sentAt: NOON });
+		bulkhead.sent(sentAt(NOON, request));
 		sent++;
 	}
 	expect(bulkhead.whyWait(request, groupLimit)).toEqual({ kind: 'fullBulkhead' });
@@ -79,15 +79,15 @@ it('a run that has spent its budget may have as many in flight: the others shoul
 it('a request that ends gives its place to another of its run', () => {
 	const bulkhead = new RunBulkhead();
 	const request = queued({ parallelRequests: 1 });
-	bulkhead.sent({ ...request, sentAt: NOON });
+	bulkhead.sent(sentAt(NOON, request));
 	expect(bulkhead.whyWait(request, ANNOUNCED)).toEqual({ kind: 'fullBulkhead' });
-	bulkhead.ended({ ...request, sentAt: NOON });
+	bulkhead.ended(sentAt(NOON, request));
 	expect(bulkhead.whyWait(request, ANNOUNCED)).toBeUndefined();
 });
 
 it('a run takes no place from another', () => {
 	const bulkhead = new RunBulkhead();
-	bulkhead.sent({ ...queued({ parallelRequests: 1 }), sentAt: NOON });
+	bulkhead.sent(sentAt(NOON, queued({ parallelRequests: 1 })));
 	expect(bulkhead.whyWait(queued({ parallelRequests: 1 }), ANNOUNCED)).toBeUndefined();
 });
 

@@ -1,6 +1,9 @@
 import type { Instant, Milliseconds } from '../../../times';
 import { backOff } from '../../retry/backOff';
 import { isForgotten } from '../isForgotten';
+import { isOldNews } from '../isOldNews';
+import type { Exchange } from './Exchange';
+import type { SentRequest } from '../QueuedRequest';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
@@ -10,6 +13,8 @@ import type { ServiceClock } from './ServiceClock';
  */
 const FEW = 5;
 const FEW_SHARE = 1 / 20;
+
+type Sent = Pick<SentRequest, 'sentAt' | 'number'>;
 
 /** Until when the rate limit lets nothing go, and how that is known. */
 export interface LimitEnd {
@@ -21,10 +26,7 @@ export interface LimitEnd {
 }
 
 /** A 429 as the limit sees it. */
-interface Throttled {
-	/** When its request was sent. */
-	sentAt: Instant;
-	now: Instant;
+interface Throttled extends Exchange {
 	headers: RateLimitHeaders;
 }
 
@@ -37,6 +39,8 @@ interface PauseEnd extends LimitEnd {
 interface Pause extends PauseEnd {
 	/** When its last 429 came, also one that left the end as it was: it confirms the pause. */
 	learnedAt: Instant;
+	/** The number of the first request that was sent after that. */
+	knownFrom: number;
 	/** When the first of the 429s in a row came. */
 	throttledSince: Instant;
 	/** How long waiting has led to nothing but further 429s. */
@@ -64,6 +68,8 @@ interface PauseOptions {
  */
 export class PauseAfter429 {
 	private last?: Pause;
+	/** The number of the last request whose answer has ended a pause. */
+	private endedBy = 0;
 
 	constructor(private readonly options: PauseOptions) {}
 
@@ -77,26 +83,34 @@ export class PauseAfter429 {
 		return this.last?.throttledFor ?? 0;
 	}
 
-	/** Whether what is known of it was learned after a request was sent at this time. */
-	wasLearnedAfter(sentAt: Instant): boolean {
-		return this.last !== undefined && sentAt < this.last.learnedAt;
+	/** Whether what is known of it was learned after this request was sent. */
+	wasLearnedAfter(request: Sent): boolean {
+		return this.last !== undefined && isOldNews(request, this.last.knownFrom);
 	}
 
-	/** A request was answered that was sent at this time: if it was sent after the pause, the trouble is over. */
-	noteAnswer(sentAt: Instant): void {
-		if (this.at(sentAt) === undefined) this.end();
+	/** Whether a pause was over before this request was answered, by the answer to one that was sent later. */
+	wasEndedAfter(request: Sent): boolean {
+		return isOldNews(request, this.endedBy);
 	}
 
-	end(): void {
+	/** This request was answered: if it was sent after the pause, the trouble is over. */
+	noteAnswer(request: Sent): void {
+		if (this.at(request.sentAt) === undefined) this.end(request);
+	}
+
+	/** @param by the request whose answer says so. */
+	end(by: Sent): void {
+		if (this.last !== undefined) this.endedBy = by.number;
 		this.last = undefined;
 	}
 
 	learn(throttled: Throttled): void {
-		const { sentAt, now } = throttled;
+		const { sentAt, now, nextNumber } = throttled;
 		const earlier = this.rememberedAt(sentAt);
 		this.last = {
 			...this.endAfter(throttled, earlier),
 			learnedAt: now,
+			knownFrom: nextNumber,
 			throttledSince: earlier?.throttledSince ?? now,
 			throttledFor: earlier === undefined ? 0 : throttledForAfter(throttled, earlier),
 		};
@@ -110,10 +124,11 @@ export class PauseAfter429 {
 	}
 
 	/** The end of the pause, by the table above. */
-	private endAfter({ sentAt, now, headers }: Throttled, earlier: Pause | undefined): PauseEnd {
+	private endAfter(throttled: Throttled, earlier: Pause | undefined): PauseEnd {
+		const { sentAt, now, headers } = throttled;
 		const named = this.namedEnd(headers, now);
 		if (earlier !== undefined && sentAt < earlier.until) {
-			const wasKnown = sentAt >= earlier.learnedAt;
+			const wasKnown = !isOldNews(throttled, earlier.knownFrom);
 			if (named === undefined || (!wasKnown && named < earlier.until)) return earlier;
 		}
 		const isUsedUp = headers.remaining === 0;

@@ -1,6 +1,7 @@
 import type { Instant, Milliseconds } from '../../../times';
 import type { Feedback } from '../../outcome';
 import { AnnouncingGroups } from './AnnouncingGroups';
+import type { Exchange } from './Exchange';
 import { GroupProbes, type UnknownLimit } from './GroupProbes';
 import type { BehindRequests, Limiter } from '../Limiter';
 import { LimitProbe } from './LimitProbe';
@@ -40,9 +41,7 @@ const LIMIT_UNKNOWN: Knowledge = { kind: 'unknown' };
 const NO_LIMIT: Knowledge = { kind: 'none' };
 
 /** A response that told something of the limit. */
-interface ToldLimit {
-	sentAt: Instant;
-	now: Instant;
+interface ToldLimit extends Exchange {
 	headers: RateLimitHeaders;
 }
 
@@ -66,6 +65,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
 	private readonly silence: Readonly<Silence> = new Silence();
+	/** The number of the request that is sent next. */
+	private nextNumber = 0;
 
 	constructor({ random, longestPeriod }: RateLimitOptions) {
 		const { clock } = this;
@@ -109,7 +110,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	sent(request: SentRequest): void {
-		const { sentAt: now } = request;
+		const { sentAt: now, number } = request;
+		this.nextNumber = number + 1;
 		this.silence.sent(now);
 		const known = this.knowledge(request.group, now);
 		const isUsedUp = known.kind === 'count' && known.remaining === 0;
@@ -119,7 +121,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
-		const { group, sentAt } = request;
+		const { group, sentAt, number } = request;
 		const { signal, rateLimit: headers } = feedback;
 		const isProbe = this.limitProbe.is(request);
 		this.silence.ended(feedback, now);
@@ -128,7 +130,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		if (headers === undefined) return;
 		this.limit = headers.limit ?? this.limit;
 		this.clock.learn(headers.madeAt, now);
-		const told = { sentAt, now, headers };
+		const told = { sentAt, number, now, nextNumber: this.nextNumber, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
 		else this.learnAnswer(told, group, isProbe);
 	}
@@ -168,6 +170,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	private learnThrottled(told: ToldLimit): void {
+		// It was throttled together with those that made a pause, which is over.
+		if (this.pause.wasEndedAfter(told)) return;
 		this.pause.learn(told);
 		// Somebody else shares the credential, so what was known is no longer true.
 		this.count.forget();
@@ -175,17 +179,17 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	private learnAnswer(told: ToldLimit, group: string, isProbe: boolean): void {
-		const { sentAt, now, headers } = told;
+		const { now, headers } = told;
 		// What was sent before a 429 tells what the 429 has made untrue.
-		if (!isProbe && this.pause.wasLearnedAfter(sentAt)) return;
-		if (isProbe) this.pause.end();
-		else this.pause.noteAnswer(sentAt);
+		if (!isProbe && this.pause.wasLearnedAfter(told)) return;
+		if (isProbe) this.pause.end(told);
+		else this.pause.noteAnswer(told);
 		const { remaining } = headers;
 		if (remaining === undefined) {
 			this.learnNoHeaders(group, now, isProbe);
 		} else {
 			this.groups.noteLimit(group);
-			this.count.learn({ ...headers, remaining }, { sentAt, now });
+			this.count.learn({ ...headers, remaining }, told);
 		}
 	}
 

@@ -1,4 +1,6 @@
 import { MINUTE, SECOND, type Instant, type Milliseconds } from '../../../times';
+import { isOldNews } from '../isOldNews';
+import type { Exchange } from './Exchange';
 import type { RateLimitHeaders } from './rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
@@ -15,9 +17,11 @@ interface ToldCount {
 	readonly remaining: number;
 	/** By the clock of the service. */
 	readonly resetsAt: Instant;
-	/** When its request was sent. */
-	readonly sentAt: Instant;
+	/** That of its request. */
+	readonly number: number;
 	readonly receivedAt: Instant;
+	/** The number of the first request that was sent after that. */
+	readonly knownFrom: number;
 	/** How much the reset of another response may differ that tells of the same period. */
 	readonly uncertainty: Milliseconds;
 }
@@ -51,15 +55,16 @@ export class RemainingCount {
 
 	learn(
 		headers: RateLimitHeaders & { remaining: number },
-		{ sentAt, now }: { sentAt: Instant; now: Instant },
+		{ sentAt, number, now, nextNumber }: Exchange,
 	): void {
 		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
 		const underway = headers.madeAt === undefined ? now - sentAt : 0;
 		const told = {
 			remaining: headers.remaining,
 			resetsAt: this.plausibleReset(headers, this.clock.toTheirs(sentAt)),
-			sentAt,
+			number,
 			receivedAt: now,
+			knownFrom: nextNumber,
 			uncertainty: ROUNDING + underway,
 		};
 		if (isNews(told, this.best)) this.best = told;
@@ -80,7 +85,7 @@ export class RemainingCount {
 
 /** Responses may overtake each other: an older one tells nothing new, unless it tells of a later period, or allows less in this one. */
 function isNews(told: ToldCount, known: ToldCount | undefined): boolean {
-	if (known === undefined || told.sentAt >= known.receivedAt) return true;
+	if (known === undefined || !isOldNews(told, known.knownFrom)) return true;
 	const later = told.resetsAt - known.resetsAt;
 	if (Math.abs(later) > told.uncertainty) return later > 0;
 	// It may be the same period. What allows less is believed: fewer requests, or as many for longer.

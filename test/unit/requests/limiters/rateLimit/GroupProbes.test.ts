@@ -1,9 +1,9 @@
 import { GroupProbes } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/GroupProbes';
 import { NOON } from '../../../../support/simulated/simulation';
-import { queued } from '../../support';
+import { queued, sentAt } from '../../support';
 
 const S = 1000;
-const probeAt = (sentAt: number, group = 'v2 enterprise') => ({ ...queued({ group }), sentAt });
+const probeAt = (at: number, group = 'v2 enterprise') => sentAt(at, queued({ group }));
 
 it('nobody waits where no probe is in flight', () => {
 	expect(new GroupProbes().whyWait(queued(), NOON)).toBeUndefined();

@@ -1,11 +1,11 @@
 import { LimitProbe } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/LimitProbe';
 import { NOON } from '../../../../support/simulated/simulation';
-import { queued } from '../../support';
+import { queued, sentAt } from '../../support';
 
 const S = 1000;
 const LEARNED_AT = NOON;
 const request = queued({ trustsLimitFor: 60 * S });
-const probeAt = (sentAt: number) => ({ ...request, sentAt });
+const probeAt = (at: number) => sentAt(at, request);
 
 it('a first probe may go when the limit has been trusted for long enough', () => {
 	const state = { kind: 'next', at: NOON + 60 * S };
@@ -13,25 +13,25 @@ it('a first probe may go when the limit has been trusted for long enough', () =>
 });
 
 describe('a probe in flight', () => {
-	const sentAt = NOON + 90 * S;
+	const asksAt = NOON + 90 * S;
 	const asking = () => {
 		const probe = new LimitProbe();
-		probe.sent(probeAt(sentAt));
+		probe.sent(probeAt(asksAt));
 		return probe;
 	};
 
 	it.each([
-		{ maxWait: 0, answersBy: sentAt + 30 * S, what: 'for its timeout' },
-		{ maxWait: 7 * S, answersBy: sentAt + 37 * S, what: 'for its longest wait and its timeout' },
+		{ maxWait: 0, answersBy: asksAt + 30 * S, what: 'for its timeout' },
+		{ maxWait: 7 * S, answersBy: asksAt + 37 * S, what: 'for its longest wait and its timeout' },
 	])('is waited for by a request $what', ({ maxWait, answersBy }) => {
-		const state = asking().stateFor({ ...request, maxWait }, LEARNED_AT, sentAt + S);
+		const state = asking().stateFor({ ...request, maxWait }, LEARNED_AT, asksAt + S);
 		expect(state).toEqual({ kind: 'inFlight', answersBy });
 	});
 
 	it('that is not answered in time is followed by another when that is due', () => {
-		const state = { kind: 'next', at: sentAt + 60 * S };
+		const state = { kind: 'next', at: asksAt + 60 * S };
 		const impatient = { ...request, maxWait: 0 };
-		expect(asking().stateFor(impatient, LEARNED_AT, sentAt + 30 * S)).toEqual(state);
+		expect(asking().stateFor(impatient, LEARNED_AT, asksAt + 30 * S)).toEqual(state);
 	});
 });
 

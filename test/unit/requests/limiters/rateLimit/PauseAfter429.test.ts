@@ -5,7 +5,7 @@ import {
 } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
 import { ServiceClock } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/ServiceClock';
 import { NOON } from '../../../../support/simulated/simulation';
-import { leftUntil } from '../../support';
+import { leftUntil, sentAt } from '../../support';
 
 const S = 1000;
 const MINUTE = 60 * S;
@@ -18,9 +18,19 @@ const headersOf = (headers: Record<string, string>): RateLimitHeaders =>
 	readRateLimitHeaders(headers, NOON);
 const untilOf = (pause: PauseAfter429) => pause.at(NOON)?.until;
 
+interface Told {
+	sentAt: number;
+	now: number;
+	headers: RateLimitHeaders;
+}
+
+/** Numbers are in the order of the times. */
+const learn = (pause: PauseAfter429, told: Told) =>
+	pause.learn({ ...told, number: told.sentAt, nextNumber: told.now });
+
 /** A pause after one 429 at noon. */
 function pauseAfter(headers: Record<string, string>, pause = makePause()): PauseAfter429 {
-	pause.learn({ sentAt: NOON - 60, now: NOON, headers: headersOf(headers) });
+	learn(pause, { sentAt: NOON - 60, now: NOON, headers: headersOf(headers) });
 	return pause;
 }
 
@@ -81,7 +91,7 @@ it('each refusal after a guessed pause makes the next twice as long, up to a min
 	const lasts: number[] = [];
 	let now = NOON;
 	for (let nth = 0; nth < 8; nth++) {
-		pause.learn({ sentAt: now, now, headers: {} });
+		learn(pause, { sentAt: now, now, headers: {} });
 		const until = pause.at(now)?.until ?? now;
 		lasts.push((until - now) / S);
 		now = until;
@@ -92,48 +102,48 @@ it('each refusal after a guessed pause makes the next twice as long, up to a min
 it('requests that were in flight together are refused together: guesses count once', () => {
 	const pause = makePause();
 	for (const now of [NOON, NOON + 10, NOON + 20])
-		pause.learn({ sentAt: NOON - 60, now, headers: {} });
+		learn(pause, { sentAt: NOON - 60, now, headers: {} });
 	expect(untilOf(pause)).toBe(NOON + S);
 });
 
 it('of the ends that requests in flight together were told, the latest counts', () => {
 	const pause = pauseAfter({ 'retry-after': '30' });
-	pause.learn({ sentAt: NOON - 60, now: NOON + 10, headers: headersOf({ 'retry-after': '5' }) });
+	learn(pause, { sentAt: NOON - 60, now: NOON + 10, headers: headersOf({ 'retry-after': '5' }) });
 	expect(untilOf(pause)).toBe(NOON + 30 * S);
 });
 
 it('where an end stays that an earlier 429 named, it stays used up', () => {
 	const pause = pauseAfter(leftUntil(0, NOON + MINUTE));
 	for (const headers of [{}, headersOf({ 'retry-after': '5' })])
-		pause.learn({ sentAt: NOON - 60, now: NOON + 10, headers });
+		learn(pause, { sentAt: NOON - 60, now: NOON + 10, headers });
 	expect(pause.at(NOON)).toMatchObject({ until: NOON + MINUTE, isUsedUp: true });
 });
 
 it('a request that was sent later knows better, also that it ends earlier', () => {
 	const pause = pauseAfter({ 'retry-after': '3600' });
-	pause.learn({ sentAt: NOON + S, now: NOON + 2 * S, headers: headersOf({ 'retry-after': '5' }) });
+	learn(pause, { sentAt: NOON + S, now: NOON + 2 * S, headers: headersOf({ 'retry-after': '5' }) });
 	expect(untilOf(pause)).toBe(NOON + 7 * S);
 });
 
 it('a refusal that comes when the trouble is forgotten is guessed as the first', () => {
 	const pause = makePause();
-	for (const now of [NOON, NOON + S, NOON + 3 * S]) pause.learn({ sentAt: now, now, headers: {} });
+	for (const now of [NOON, NOON + S, NOON + 3 * S]) learn(pause, { sentAt: now, now, headers: {} });
 	const anHourLater = NOON + 60 * MINUTE;
-	pause.learn({ sentAt: anHourLater, now: anHourLater, headers: {} });
+	learn(pause, { sentAt: anHourLater, now: anHourLater, headers: {} });
 	expect(pause.at(anHourLater)?.until).toBe(anHourLater + S);
 });
 
 describe('an answer', () => {
 	it('to a request that was sent before the pause ended leaves it', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
-		pause.noteAnswer(NOON + 6 * S);
+		pause.noteAnswer(sentAt(NOON + 6 * S));
 		expect(untilOf(pause)).toBe(NOON + 7 * S);
 	});
 
 	it('to a request that was sent after it ends the trouble: the next guess is a second again', () => {
 		const pause = pauseAfter({});
-		pause.noteAnswer(NOON + S);
-		pause.learn({ sentAt: NOON + 2 * S, now: NOON + 2 * S, headers: {} });
+		pause.noteAnswer(sentAt(NOON + S));
+		learn(pause, { sentAt: NOON + 2 * S, now: NOON + 2 * S, headers: {} });
 		expect(pause.at(NOON + 2 * S)?.until).toBe(NOON + 3 * S);
 	});
 });
@@ -141,19 +151,19 @@ describe('an answer', () => {
 describe('how long waiting has led to nothing but refusals', () => {
 	it('is from the first refusal to the last one after a wait', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
-		pause.learn({ sentAt: NOON + 7 * S, now: NOON + 8 * S, headers: {} });
+		learn(pause, { sentAt: NOON + 7 * S, now: NOON + 8 * S, headers: {} });
 		expect(pause.throttledFor).toBe(8 * S);
 	});
 
 	it('does not grow by what was in flight already', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
-		pause.learn({ sentAt: NOON - 60, now: NOON + 3 * S, headers: {} });
+		learn(pause, { sentAt: NOON - 60, now: NOON + 3 * S, headers: {} });
 		expect(pause.throttledFor).toBe(0);
 	});
 
 	it('begins anew where the trouble is longer ago than it lasted', () => {
 		const pause = pauseAfter({ 'retry-after': '7' });
-		pause.learn({ sentAt: NOON + MINUTE, now: NOON + MINUTE, headers: {} });
+		learn(pause, { sentAt: NOON + MINUTE, now: NOON + MINUTE, headers: {} });
 		expect(pause.throttledFor).toBe(0);
 	});
 });

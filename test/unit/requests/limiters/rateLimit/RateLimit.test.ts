@@ -3,7 +3,7 @@ import { RateLimit } from '../../../../../nodes/EnterpriseRegistry/requests/limi
 import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
 import { MINUTE } from '../../../../../nodes/EnterpriseRegistry/times';
 import { NOON } from '../../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil, queued } from '../../support';
+import { HALF_PAST, leftUntil, queued, sentAt } from '../../support';
 
 const S = 1000;
 
@@ -11,7 +11,7 @@ const makeLimit = () => new RateLimit({ random: () => 0.5, longestPeriod: 65 * M
 const HOUR = 3600 * S;
 
 const send = (limit: RateLimit, at: number, group = 'v2 enterprise'): SentRequest => {
-	const request = { ...queued({ group }), sentAt: at };
+	const request = sentAt(at, queued({ group }));
 	limit.sent(request);
 	return request;
 };

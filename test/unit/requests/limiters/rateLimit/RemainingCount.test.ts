@@ -19,7 +19,10 @@ interface Response {
 
 function learn(count: RemainingCount, response: Response): void {
 	const { remaining, headers = {}, sentAt = NOON, now = NOON + 60 } = response;
-	count.learn({ ...readRateLimitHeaders(headers, now), remaining }, { sentAt, now });
+	count.learn(
+		{ ...readRateLimitHeaders(headers, now), remaining },
+		{ sentAt, now, number: 0, nextNumber: 1 },
+	);
 }
 
 it('nothing is known before a response told', () => {
