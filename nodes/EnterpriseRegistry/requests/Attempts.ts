@@ -66,10 +66,10 @@ export class Attempts {
 		call.request.onSent?.(call.request);
 	}
 
-	private learn(outcome: Outcome, call: Call, { sentAt }: SentRequest): void {
+	private learn(outcome: Outcome, call: Call, request: SentRequest): void {
 		const { experience, statistics, stopSwitch } = this.parts;
 		statistics.noteEnded();
-		experience.learn(outcome, call, sentAt);
+		experience.learn(outcome, call, request);
 		// The run ends before the place is given back: another call of it would take the place.
 		const endOfAll = experience.runEndsWith(outcome);
 		if (endOfAll !== undefined) stopSwitch.stop(endOfAll);

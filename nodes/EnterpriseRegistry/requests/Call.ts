@@ -1,4 +1,4 @@
-import type { Instant, Milliseconds } from '../times';
+import type { Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { failedInOutage, mayHaveTakenEffect, type Outcome } from './outcome';
@@ -11,7 +11,8 @@ interface CallHistory {
 	countedAttempts: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
-	firstSentAt?: Instant;
+	/** The number of the request that was its first attempt. */
+	firstNumber?: number;
 	/** Whether an attempt got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
 	/** Undefined until the first attempt has ended. */
@@ -39,10 +40,10 @@ export class Call {
 		return lastOutcome !== undefined && isUnavailable(lastOutcome.signal);
 	}
 
-	noteSent({ sentAt, limitWaits }: SentRequest): void {
+	noteSent({ sentAt, number, limitWaits }: SentRequest): void {
 		const { past } = this;
 		past.attempts++;
-		past.firstSentAt ??= sentAt;
+		past.firstNumber ??= number;
 		past.waited += limitWaits.lengthAt(sentAt);
 	}
 

@@ -1,7 +1,8 @@
-import type { Instant } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
 import { endOfRun } from './endOfRun';
+import { isOldNews } from './limiters/isOldNews';
+import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
 import type { Service } from './Service';
 import { isUnavailable } from './statuses';
@@ -9,8 +10,11 @@ import { isUnavailable } from './statuses';
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
 	readonly address: AddressCheck;
-	/** When each endpoint group last gave this run a usable response. A 429 does not count: it answers nobody, and may be the call's own. */
-	private readonly lastAnsweredAt = new Map<string, Instant>();
+	/**
+	 * Of the requests of this run to each endpoint group that got a usable response, the number of the one that was sent last. A 429 does not
+	 * count: it answers nobody, and may be the call's own.
+	 */
+	private readonly lastAnswered = new Map<string, number>();
 
 	constructor(private readonly service: Service) {
 		this.address = new AddressCheck(service.address);
@@ -27,26 +31,33 @@ export class RunExperience {
 	}
 
 	/**
-	 * Whether the group has answered this run after the call was first sent: others then, as an answer of its own would have ended the call.
-	 * The last calls of a run have none after them that could be answered: where they fail for themselves, they look like an outage.
+	 * Whether the group has answered what this run sent after the call: others then, as an answer of its own would have ended the call. An
+	 * answer to what was sent before the call is old news: the service may have gone in between. The last calls of a run have none after
+	 * them that could be answered: where they fail for themselves, they look like an outage.
 	 */
 	private isAnsweringOthers({ request, history }: Call): boolean {
-		const answeredAt = this.lastAnsweredAt.get(request.group);
-		const { firstSentAt } = history;
-		return answeredAt !== undefined && firstSentAt !== undefined && answeredAt > firstSentAt;
+		const number = this.lastAnswered.get(request.group);
+		const { firstNumber } = history;
+		if (number === undefined || firstNumber === undefined) return false;
+		return !isOldNews({ number }, firstNumber);
 	}
 
-	learn(outcome: Outcome, { request, history }: Call, sentAt: Instant): void {
+	learn(outcome: Outcome, { request, history }: Call, { sentAt, number }: SentRequest): void {
 		const { service } = this;
 		const { signal, status, result } = outcome;
 		const now = service.queue.clock.now();
 		const error = result.kind === 'noResponse' ? result.error : undefined;
+		// The token endpoint is below the same base address, so its answer counts, too.
 		if (status !== undefined) service.address.hasAnswered = true;
 		service.lastFailedDuring = error?.during;
-		if (signal === 'answered') this.lastAnsweredAt.set(request.group, now);
+		if (signal === 'answered') this.noteAnswered(request.group, number);
 		if (error === undefined || !foundNobody(outcome)) return;
 		const mayWait = request.maxWait - history.waited;
 		this.address.record({ error, sentAt, endedAt: now, mayWait });
+	}
+
+	private noteAnswered(group: string, number: number): void {
+		this.lastAnswered.set(group, Math.max(number, this.lastAnswered.get(group) ?? number));
 	}
 
 	/** What the whole run ends with after this outcome; undefined if it goes on. */

@@ -21,6 +21,20 @@ import {
 const CREATE = { method: 'POST', isIdempotent: false } as const;
 const MUCH_LEFT = leftUntil(90_000, HALF_PAST, 100_000);
 
+it.each([6, 10, 17])(
+	'a service that goes after a slow last answer, and is back after 20 s, answers all of %i calls: a late answer to what was sent before does not say that the others fail for themselves',
+	async (items) => {
+		const { runs } = await simulate(
+			({ nth, at }) => {
+				if (nth === 0 || at >= 20_000) return {};
+				return nth === 1 ? { latency: 500 } : { status: 503, latency: 10 };
+			},
+			[{ items }],
+		);
+		expect(runs[0]!.answered).toBe(items);
+	},
+);
+
 describe('a call that the service cannot answer now', () => {
 	it.each<{ what: string; reply: Replied }>([
 		{ what: '503', reply: { status: 503 } },
