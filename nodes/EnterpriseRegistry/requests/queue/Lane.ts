@@ -21,7 +21,7 @@ export interface WaitingRequest {
 }
 
 /**
- * Requests of one run that have the same endpoint group and priority; sorted, so that the first goes first. It notes for which times the
+ * Requests of one run that have the same endpoint group, priority and bounds; sorted, so that the first goes first. It notes for which times the
  * rate limit holds each back, since these count for its longest wait, and those for which it waits for its turn do not.
  *
  * For example, 300 requests wait for the pause after a 429, each as long as its user accepts, so the queue looks at each of them. When the

@@ -41,8 +41,12 @@ export class WaitingRequests {
 	}
 }
 
-const laneKey = ({ request: { group, earlierAttempts } }: WaitingRequest): string =>
-	`${priorityOf(earlierAttempts)} ${group}`;
+/** All by which a lane may wait as a whole: who accepts less must not stand behind who accepts more. */
+function laneKey({ request }: WaitingRequest): string {
+	const { group, earlierAttempts, timeout, maxWait, parallelRequests, reserve } = request;
+	const priority = priorityOf(earlierAttempts);
+	return [priority, timeout, maxWait, parallelRequests, reserve, group].join(' ');
+}
 
 function priorityOf(earlierAttempts: number): Priority {
 	if (earlierAttempts === 0) return Priority.firstAttempt;

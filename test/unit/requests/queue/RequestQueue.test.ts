@@ -56,6 +56,17 @@ it('where nothing is known of the limit, the others wait until the first request
 	expect(await now()).toEqual(['two admitted', 'three admitted']);
 });
 
+it('who waits for the probe for half of its Timeout of 1 s does so also behind one of its run whose Timeout is 60 s', async () => {
+	const { enter, now, sleep } = makeQueue();
+	const run = new QueuedRun(NOON);
+	enter('probe', { run });
+	enter('patient', { run, timeout: 60_000 });
+	enter('quick', { run, timeout: 1000, maxWait: 0 });
+	expect(await now()).toEqual(['probe admitted']);
+	await sleep(1);
+	expect(await now()).toEqual(['quick admitted']);
+});
+
 it('runs take turns: a short one is served beside a long one', async () => {
 	const { enter, leave, now } = makeQueue();
 	const [long, short] = [new QueuedRun(NOON), new QueuedRun(NOON)];

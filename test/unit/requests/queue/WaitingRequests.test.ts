@@ -28,6 +28,15 @@ it('requests of earlier items go first, whichever endpoint they ask', () => {
 	expect(orders).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
 });
 
+it('requests that may wait differently long stand in lanes of their own, and still go in the order of their items', () => {
+	const waiting = new WaitingRequests();
+	const bounds = [{ timeout: 60_000 }, { timeout: 1000, maxWait: 0 }, { timeout: 60_000 }];
+	for (const [order, bound] of bounds.entries())
+		waiting.add({ request: queued({ order, ...bound }), arrival: order, resolve: () => {} });
+	expect(waiting.lanes.map(({ requests }) => requests.length)).toEqual([2, 1]);
+	expect(inTurn(waiting).map(({ request }) => request.order)).toEqual([0, 1, 2]);
+});
+
 describe('of requests to one endpoint', () => {
 	const waiting = new WaitingRequests();
 	[2, 0, 1, 2, 0].forEach((order, arrival) =>
