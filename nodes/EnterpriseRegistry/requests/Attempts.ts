@@ -68,7 +68,7 @@ export class Attempts {
 
 	private learn(outcome: Outcome, call: Call, request: SentRequest): void {
 		const { experience, statistics, stopSwitch } = this.parts;
-		statistics.noteEnded();
+		if (outcome.mayHaveArrived && outcome.signal !== 'throttled') statistics.noteCounted();
 		experience.learn(outcome, call, request);
 		// The run ends before the place is given back: another call of it would take the place.
 		const endOfAll = experience.runEndsWith(outcome);

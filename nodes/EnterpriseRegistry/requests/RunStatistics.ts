@@ -4,7 +4,7 @@ import type { TimeSpan } from './limiters/LimitWaits';
 /** What a run sent and waited for, and how many requests were left to it. */
 export class RunStatistics {
 	private sentCount = 0;
-	private endedCount = 0;
+	private countedCount = 0;
 	private retriedCount = 0;
 	/** Times in which a call that was then sent waited for a limit, apart from each other. */
 	private waits: TimeSpan[] = [];
@@ -34,14 +34,14 @@ export class RunStatistics {
 		if (isRetryOfUnavailable) this.retriedCount++;
 	}
 
-	/** A request has ended, and so is counted in what the service says is left. */
-	noteEnded(): void {
-		this.endedCount++;
+	/** A request has ended that the service has counted, so that it is missing from what is left: not one that it refused or never got. */
+	noteCounted(): void {
+		this.countedCount++;
 	}
 
 	/** @param remaining as it is known now; undefined if it is not. */
 	noteLeft(remaining: number | undefined): void {
-		if (remaining !== undefined) this.leftAtStart ??= remaining + this.endedCount;
+		if (remaining !== undefined) this.leftAtStart ??= remaining + this.countedCount;
 	}
 
 	/** A wait for a limit that has ended. */

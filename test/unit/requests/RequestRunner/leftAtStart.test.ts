@@ -1,5 +1,5 @@
 import { NOON } from '../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil, over } from '../support';
+import { HALF_PAST, leftUntil, over, REFUSED, throttled } from '../support';
 
 describe('how many requests were left in the hour when a run began', () => {
 	it('is the same over several hours, and whatever others have in flight', async () => {
@@ -22,6 +22,14 @@ describe('how many requests were left in the hour when a run began', () => {
 	it('is the same where the first response lets many others of the run go', async () => {
 		const { run, sendMany, runner } = over({ headers: leftUntil(99, HALF_PAST) });
 		await run(sendMany(20));
+		expect(runner.statistics.requestsLeftAtStart).toBe(100);
+	});
+
+	it('does not count what never came there, and what a 429 refused', async () => {
+		const { send, runner } = over(REFUSED, throttled(), REFUSED, {
+			headers: leftUntil(99, HALF_PAST),
+		});
+		await send();
 		expect(runner.statistics.requestsLeftAtStart).toBe(100);
 	});
 
