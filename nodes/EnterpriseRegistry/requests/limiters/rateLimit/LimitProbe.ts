@@ -1,5 +1,6 @@
 import type { Instant } from '../../../times';
 import { limitProbeAnswersBy } from '../../bounds';
+import type { Feedback } from '../../outcome';
 import type { Probe, ProbeState } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
@@ -7,8 +8,8 @@ import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 export class LimitProbe {
 	/** Undefined if none is in flight. */
 	private probe?: Probe;
-	/** When the last one was sent, or ended. */
-	private lastProbedAt?: Instant;
+	/** When the last one ended that found out something. */
+	private lastEndedAt?: Instant;
 
 	is(request: SentRequest): boolean {
 		return this.probe === request;
@@ -20,20 +21,20 @@ export class LimitProbe {
 			const answersBy = limitProbeAnswersBy(this.probe, request);
 			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
-		const lastProbedAt = Math.max(learnedAt, this.lastProbedAt ?? learnedAt);
-		return { kind: 'next', at: lastProbedAt + request.trustsLimitFor };
+		const lastProbedAt = this.probe?.sentAt ?? this.lastEndedAt ?? learnedAt;
+		return { kind: 'next', at: Math.max(learnedAt, lastProbedAt) + request.trustsLimitFor };
 	}
 
 	/** From now on this one is the probe, also where an earlier one has not been answered in time. */
 	sent(request: SentRequest): void {
 		this.probe = request;
-		this.lastProbedAt = request.sentAt;
 	}
 
 	/** @param request any one: most are no probe. */
-	ended(request: SentRequest, now: Instant): void {
+	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
 		if (!this.is(request)) return;
 		this.probe = undefined;
-		this.lastProbedAt = now;
+		// One that was aborted or could not be sent has told nobody, so the question is still open.
+		if (signal !== 'ignored') this.lastEndedAt = now;
 	}
 }

@@ -126,7 +126,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const isProbe = this.limitProbe.is(request);
 		this.silence.ended(feedback, now);
 		this.groupProbes.ended(request);
-		this.limitProbe.ended(request, now);
+		this.limitProbe.ended(request, feedback, now);
 		if (headers === undefined) return;
 		this.limit = headers.limit ?? this.limit;
 		this.clock.learn(headers.madeAt, now);

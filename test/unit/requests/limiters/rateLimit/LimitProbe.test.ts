@@ -4,6 +4,7 @@ import { queued, sentAt } from '../../support';
 
 const S = 1000;
 const LEARNED_AT = NOON;
+const ANSWERED = { signal: 'answered' } as const;
 const request = queued({ trustsLimitFor: 60 * S });
 const probeAt = (at: number) => sentAt(at, request);
 
@@ -39,7 +40,7 @@ it('the next is due as long after the end of the last', () => {
 	const probe = new LimitProbe();
 	const first = probeAt(NOON + 90 * S);
 	probe.sent(first);
-	probe.ended(first, NOON + 95 * S);
+	probe.ended(first, ANSWERED, NOON + 95 * S);
 	const state = { kind: 'next', at: NOON + 155 * S };
 	expect(probe.stateFor(request, LEARNED_AT, NOON + 100 * S)).toEqual(state);
 });
@@ -48,15 +49,24 @@ it('the next is due as long after the limit was learned once more', () => {
 	const probe = new LimitProbe();
 	const first = probeAt(NOON + 90 * S);
 	probe.sent(first);
-	probe.ended(first, NOON + 95 * S);
+	probe.ended(first, ANSWERED, NOON + 95 * S);
 	const state = { kind: 'next', at: NOON + 200 * S };
 	expect(probe.stateFor(request, NOON + 140 * S, NOON + 141 * S)).toEqual(state);
+});
+
+it('one that was aborted has told nobody: the next is due at once', () => {
+	const probe = new LimitProbe();
+	const aborted = probeAt(NOON + 90 * S);
+	probe.sent(aborted);
+	probe.ended(aborted, { signal: 'ignored' }, NOON + 95 * S);
+	const state = { kind: 'next', at: NOON + 60 * S };
+	expect(probe.stateFor(request, LEARNED_AT, NOON + 95 * S)).toEqual(state);
 });
 
 it('the end of another request is not that of the probe', () => {
 	const probe = new LimitProbe();
 	const sent = probeAt(NOON);
 	probe.sent(sent);
-	probe.ended(probeAt(NOON), NOON + S);
+	probe.ended(probeAt(NOON), ANSWERED, NOON + S);
 	expect(probe.is(sent)).toBe(true);
 });
