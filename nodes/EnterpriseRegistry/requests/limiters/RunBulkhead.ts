@@ -20,7 +20,8 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
 		groupLimit: GroupLimit,
 	): FullBulkhead | undefined {
 		const capacity = Math.min(parallelRequests, payable(run.retryBudget, groupLimit));
-		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
+		// A run that may have none in flight would wait for ever.
+		return run.inFlight < Math.max(1, capacity) ? undefined : { kind: 'fullBulkhead' };
 	}
 
 	sent({ run }: SentRequest): void {
@@ -38,4 +39,4 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
  * most often they went to records that fail for themselves, and the others should not go one by one for that.
  */
 const payable = ({ total }: RetryBudget, { announcesNoLimit }: GroupLimit): number =>
-	Math.max(1, Math.floor(announcesNoLimit ? total / 2 : total));
+	Math.floor(announcesNoLimit ? total / 2 : total);

@@ -42,6 +42,13 @@ it.each([
 		capacity: 4,
 	},
 	{
+		what: 'one where none was set, as it would wait for ever',
+		parallelRequests: 0,
+		calls: 0,
+		announcesNoLimit: false,
+		capacity: 1,
+	},
+	{
 		what: 'what its retry budget can lose',
 		parallelRequests: 50,
 		calls: 0,
