@@ -43,12 +43,16 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	private lastUsedAt?: Instant;
 	/** The number of the request that is sent next. */
 	private nextNumber = 0;
+	/** When the last request was sent, and the number of the first that was sent at that moment. */
+	private lastMoment?: { at: Instant; firstNumber: number };
 
 	whyWait(
-		{ group, run }: QueuedRequest,
-		{ isProbeOfCircuit, silentSince = run.startedAt }: GroupHealth,
+		{ group }: QueuedRequest,
+		{ isProbeOfCircuit, silentSince }: GroupHealth,
 	): BehindRequests | undefined {
 		if (isProbeOfCircuit || this.inFlightIn(group) < this.size) return undefined;
+		// Of a group without a place left something was sent.
+		if (silentSince === undefined) return undefined;
 		return { kind: 'behindRequests', silentSince };
 	}
 
@@ -56,6 +60,7 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		const { group, number, sentAt: now } = request;
 		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart(request);
 		this.nextNumber = number + 1;
+		if (this.lastMoment?.at !== now) this.lastMoment = { at: now, firstNumber: number };
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;
 		this.inFlightByGroup.set(group, inFlight);
@@ -73,9 +78,11 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		if (signal === 'unavailable') round.unavailable++;
 		if (this.isLoss(signal)) {
 			this.phase = 'congestionAvoidance';
-			this.beginRound(Math.floor(this.tested / 2));
+			// What was sent before the loss was known was too much together, so it does not halve the window once more.
+			this.beginRound(Math.floor(this.tested / 2), this.nextNumber);
 		} else if (round.answered + round.unavailable >= this.tested) {
-			this.beginRound(this.isUsedUp ? this.larger : this.size);
+			// Answers come together, and each lets another request go before the last of them ends the round: these are of the next.
+			this.beginRound(this.isUsedUp ? this.larger : this.size, this.firstSentAt(now));
 		}
 	}
 
@@ -107,7 +114,12 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		return this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
 	}
 
-	private beginRound(size: number, beganAt = this.nextNumber): void {
+	/** The number of the first request that was sent at this moment, or will be. */
+	private firstSentAt(now: Instant): number {
+		return this.lastMoment?.at === now ? this.lastMoment.firstNumber : this.nextNumber;
+	}
+
+	private beginRound(size: number, beganAt: number): void {
 		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
 		this.round = { beganAt, answered: 0, unavailable: 0, mostInFlight };
