@@ -6,8 +6,8 @@ export interface CallOptions {
 	/** How many requests its run may have in flight. */
 	parallelRequests: number;
 	/**
-	 * The longest wait for a limit, an outage and before retries, all together. With 0 a call still waits for its turn: docs/requests.md
-	 * lists for what, and for how long.
+	 * The longest wait for the limit and before retries, all together; and beside it, for how long the service may be silent. With 0 a call
+	 * still waits for its turn: docs/requests.md lists for what, and for how long.
 	 */
 	maxWait: Milliseconds;
 	timeout: Milliseconds;
