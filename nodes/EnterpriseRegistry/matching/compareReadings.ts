@@ -36,20 +36,37 @@ export function levelOfEqualWords(one: NameReading, other: NameReading): Reading
 function levelOfTexts(one: NameReading, other: NameReading): ReadingLevel | null {
 	const level = levelOfWholeTexts(one, other);
 	if (level === null) return null;
-	// Boulangerie and Bakkerij may be two companies, but Stad Gent is Ville de Gand.
-	const isGeneric = level === 'translated' && one.nameWords.every(isGenericWord);
+	// In the words of another language, Boulangerie and Bakkerij may be two companies.
+	const isGeneric = level === 'translated' && !sayWhich(one.nameWords);
 	return {
 		level: isGeneric ? 'generic' : level,
 		distinctiveWords: countDistinctive(one.nameWords),
 	};
 }
 
-/** A trade, or a word between others: neither who nor where the company is. */
-const isGenericWord = ({ text, isDistinctive }: NameWord): boolean =>
-	!isDistinctive && !placeWords().has(text) && !ONE_IN_A_PLACE.has(meaningOf(text));
+/**
+ * Whether words say which company of their trade or place it is:
+ *
+ * | the words                                  |     |                                                    |
+ * | ------------------------------------------ | --- | -------------------------------------------------- |
+ * | Bakkerij Maes                              | yes | one word is its own                                |
+ * | Bakkerij, Garage Service                   |     | only trades                                        |
+ * | Taxi Brussel, City Hotel                   |     | a trade and a place, or a body: there are several  |
+ * | Stad Gent, AGB Bergen                      | yes | a public body of a named place                     |
+ * | OCMW, Gemeente                             | yes | the postal code says which, as each place has one  |
+ * | Autonoom Gemeentebedrijf                   |     | a place may have several of them                   |
+ */
+function sayWhich(nameWords: NameWord[]): boolean {
+	if (nameWords.some(({ isDistinctive }) => isDistinctive)) return true;
+	const others = nameWords.filter(({ text }) => !placeWords().has(text));
+	const isPlaceNamed = others.length < nameWords.length;
+	const bodies = isPlaceNamed ? BODIES_OF_A_PLACE : ONE_IN_A_PLACE;
+	return others.every(({ text }) => bodies.has(meaningOf(text)));
+}
 
-/** A place has one social service, one municipality and one town hall, so that its postal code says which is meant. */
+/** A place has one social service, one municipality and one town hall. */
 const ONE_IN_A_PLACE = new Set(['ocmw', 'commune', 'city'].map(meaningOf));
+const BODIES_OF_A_PLACE = new Set([...ONE_IN_A_PLACE, meaningOf('agb')]);
 
 function levelOfWholeTexts(one: NameReading, other: NameReading): NameLevel | null {
 	if (one.text === '' || other.text === '') return null;

@@ -1,7 +1,8 @@
 import { isPartOfPlace, placesNamed } from '../addresses/municipalities';
 import { memoize } from '../wordLists';
 import { FIRST_NAMES } from './firstNames';
-import { foldedName, type FoldedName } from './foldedName';
+import { foldedName, meaningOf, type FoldedName } from './foldedName';
+import { formReadingsOf } from './legalForms';
 import {
 	coreOf,
 	inFrontOf,
@@ -13,6 +14,7 @@ import {
 } from './partsBeside';
 import { endingsOf, placeAmong } from './placeBehind';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
+import { SURNAME_PARTICLES } from './smallWords';
 import { TRADES } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
 
@@ -22,7 +24,7 @@ import { textsOf, writtenAs, type Word } from './words';
  * | as it is written                        | shorter names                                        |
  * | --------------------------------------- | ---------------------------------------------------- |
  * | Maes (magasin) - Boekhouding            | Maes · Maes - Boekhouding · Maes (magasin)           |
- * | Les Cuisines / De Keukens               | Les Cuisines · De Keukens                            |
+ * | Les Fours du Nord / De Noordovens       | Les Fours du Nord · De Noordovens                    |
  * | Garage Maes Gent, where Gent is a place | Garage Maes                                          |
  * | Maes                                    | none                                                 |
  */
@@ -133,7 +135,7 @@ export function searchedWords(words: Word[]): Word[] {
 }
 
 /**
- * "Les Cuisines / De Keukens" is each of the two; none for a name in one language.
+ * "Les Fours du Nord / De Noordovens" is each of the two; none for a name in one language.
  * @param core of the words, those that are left without the parts beside the name.
  */
 function languagesOf(words: Word[], core: Word[]): Word[][] {
@@ -143,19 +145,49 @@ function languagesOf(words: Word[], core: Word[]): Word[][] {
 	);
 	const [at, ...more] = breaks;
 	if (at === undefined || more.length > 0) return [];
-	const [one, other] = [core.slice(0, at), core.slice(at)];
-	// Maes - Claes are two partners.
+	const halves = [core.slice(0, at), core.slice(at)] as const;
+	const [one, other] = halves.map(withoutForms) as [Word[], Word[]];
+	// A dash stands between the parts of one name as well: Maes - Claes.
 	const isTwoNames = separators[at]?.includes('/') || Math.min(one.length, other.length) > 1;
 	if (!isTwoNames || arePartners(one, other)) return [];
-	return saysWho(one) && saysWho(other) ? [one, other] : [];
+	return saysWho(one) && saysWho(other) ? [...halves] : [];
 }
 
-/** Jan Maes - Piet Claes, Garage Maes - Garage Claes */
-const arePartners = (one: Word[], other: Word[]): boolean =>
-	(isPerson(one) && isPerson(other)) ||
-	one.some(({ text }) => TRADES.has(text) && other.some((word) => word.text === text));
+/** The legal form is no word of a second language: Van Maes - Claes BV. */
+const withoutForms = (words: Word[]): Word[] => formReadingsOf(words).at(-1)?.words ?? words;
 
-const isPerson = ([first]: Word[]): boolean => FIRST_NAMES.has(first?.text ?? '');
+/**
+ * Whether the two halves are two names and not one in two languages:
+ *
+ * | one half           | the other       | partners |                                      |
+ * | ------------------ | --------------- | -------- | ------------------------------------ |
+ * | Jan Maes           | Piet Claes      | yes      | two persons                          |
+ * | De Smet            | De Wolf         | yes      | two surnames                         |
+ * | Apotheek De Pauw   | D'Hoe           | yes      | two surnames behind a trade          |
+ * | Garage Maes        | Garage De Linde | yes      | one trade in one language            |
+ * | Boulangerie Maes   | Bakkerij Maes   |          | one trade in two languages           |
+ * | Les Fours          | De Ovens        |          | no surname begins with Les           |
+ * | Théâtre du Nord    | Noordtheater    |          | more words than a surname has        |
+ */
+function arePartners(one: Word[], other: Word[]): boolean {
+	const trades = textsOf(one).filter((text) => TRADES.has(text));
+	const otherTrades = textsOf(other).filter((text) => TRADES.has(text));
+	if (trades.some((trade) => otherTrades.includes(trade))) return true;
+	const isTranslated = trades.some((trade) =>
+		otherTrades.some((each) => meaningOf(each) === meaningOf(trade)),
+	);
+	return !isTranslated && mayBePerson(one) && mayBePerson(other);
+}
+
+/** A first name and what follows, or one word with its particles: a surname, or as short as one. */
+function mayBePerson(words: Word[]): boolean {
+	const [first] = words;
+	if (first !== undefined && FIRST_NAMES.has(first.text)) return true;
+	const own = textsOf(words).filter(
+		(text) => !TRADES.has(text) && !FIRST_NAMES.has(text) && !SURNAME_PARTICLES.has(text),
+	);
+	return own.length < 2;
+}
 
 /** Stands between the names of one company in two languages. */
 const BETWEEN_LANGUAGES = /^\s*\/\s+$|^\s+\/\s*$|^\s+[-–—|]\s+$/;

@@ -119,9 +119,22 @@ describe('what stands beside a name is left out', () => {
 		{ what: 'persons', one: 'Jan Maes - Piet Claes', other: 'Jan Maes' },
 		{ what: 'persons behind a slash', one: 'Jan Maes / Piet Claes', other: 'Piet Claes' },
 		{ what: 'companies of one trade', one: 'Garage Maes - Garage Claes', other: 'Garage Maes' },
+		// Pharmacies of the agency's list are called so (jy95/pharmacies_BE).
+		{ what: 'surnames with particles', one: 'De Smet - De Wolf', other: 'De Smet' },
+		{ what: 'surnames behind a trade', one: "Garage De Pauw - D'Hoe", other: 'Garage De Pauw' },
+		{ what: 'surnames behind a slash', one: 'Maes / Claes', other: 'Maes' },
+		{ what: 'surnames in front of a legal form', one: 'Van Maes - Claes BV', other: 'Van Maes' },
+		{ what: 'a person and a surname', one: 'Jan Maes - Van Claes', other: 'Van Claes' },
 	])('but two partners, $what, are no two languages', ({ one, other }) =>
 		expect(level(one, other)).toBe('sister'),
 	);
+
+	it.each([
+		['a trade in two languages', 'Boulangerie Laforge / Bakkerij Laforge', 'Bakkerij Laforge'],
+		['an article that no surname has', 'Les Fours - De Ovens', 'De Ovens'],
+		['one language with more words', 'Théâtre du Nord / Noordtheater', 'Noordtheater'],
+		['a legal form behind', 'Les Fours du Nord / De Noordovens VZW', 'Les Fours du Nord'],
+	])('while %s shows two languages', (_, one, other) => expect(level(one, other)).toBe('added'));
 
 	it('at most four parts, as a name has few', () => {
 		const parts = (count: number) => `Zonnewerk ${'(a) '.repeat(count)}`;
@@ -275,16 +288,23 @@ describe('a name of trades alone', () => {
 		['Nieuwe Apotheek', 'Nouvelle Pharmacie'],
 		['Ets. Transports', 'Etablissements Transport'],
 		['Autonoom Gemeentebedrijf', 'Régie communale autonome'],
+		['Apotheek Villé', 'City Pharma'],
+		['Hotel Stad', 'City Hotel'],
+		['Taxi Brussel', 'Taxis Bruxelles SPRL'],
+		['Immo Brussel', 'Immobilière Bruxelles SA'],
+		['Resto Waterloo', 'Restaurants Waterloo'],
 	])('needs the street in other words of the trade: %j, %j', (one, other) =>
 		expect(level(one, other)).toBe('generic'),
 	);
 
 	it.each([
 		['Stad Gent', 'Ville de Gand', 'translated'],
+		['Gemeente', 'Commune', 'translated'],
 		['Restaurant', 'Restaurant', 'same'],
 		['Immo Bouw', 'Bouw Immo', 'reordered'],
-	])('does not where a place is named, or in the same words: %j, %j', (one, other, expected) =>
-		expect(level(one, other)).toBe(expected),
+	])(
+		'does not where a public body has one in each place, or in the same words: %j, %j',
+		(one, other, expected) => expect(level(one, other)).toBe(expected),
 	);
 });
 
