@@ -4,27 +4,27 @@ import type { Coverage } from './coverage';
 import { shutGate, type Gate } from './gates';
 
 /** What searches by name and address say: all companies found, the best first, and whether the best is the one that was typed. */
-export type DecisionOfSearch = Candidates & (Nothing | Match | Doubt);
+export type DecisionOfSearch = Nothing | Match | Doubt;
 
 /** The same once the establishments were searched as well. */
-export type MatchDecision = DecisionOfSearch | (Candidates & ShopOfAnother);
+export type MatchDecision = DecisionOfSearch | ShopOfAnother | TooLong;
 
 interface Candidates {
 	query: CompanyQuery;
 	candidates: Candidate[];
 }
 
-interface Nothing {
+interface Nothing extends Candidates {
 	kind: 'nothing';
 }
 
-interface Match {
+export interface Match extends Candidates {
 	kind: 'match';
 	best: Candidate;
 }
 
 /** The gate is what keeps the best from being a match, and the others are those that it was asked about: more candidates may be shown. */
-export interface Doubt {
+export interface Doubt extends Candidates {
 	kind: 'doubt';
 	best: Candidate;
 	others: Candidate[];
@@ -32,10 +32,15 @@ export interface Doubt {
 }
 
 /** The best company has the name and may have moved, but an establishment of this name, and of another company, is at the place. */
-interface ShopOfAnother {
+interface ShopOfAnother extends Candidates {
 	kind: 'shopOfAnother';
 	best: Candidate;
 	shop: Candidate;
+}
+
+/** The name has more words or characters than are compared, so that nothing was searched. */
+interface TooLong extends Candidates {
+	kind: 'tooLong';
 }
 
 /** @param hits every entry of every search. @param coverage how much of what there is has been read. */

@@ -11,7 +11,7 @@ import { textsOf, wordsOf, type Word } from './words';
 /** A name as it is compared: its words, and every way to read them. */
 export interface FoldedName {
 	words: Word[];
-	/** None for a text that is no name, because it is longer than any. */
+	/** None for a text that is too long to compare: see `isTooLong`. */
 	readings: NameReading[];
 	/** The legal forms that the register states beside the name. */
 	statedForms: string[];
@@ -55,9 +55,9 @@ export interface NameWord {
 }
 
 /** The register keeps names of up to 320 characters. Source: KBO Open Data, field Denomination. */
-const MAX_LENGTH = 320;
+export const LONGEST_NAME = 320;
 /** The longest names of public bodies in two languages have some thirty words. */
-const MAX_WORDS = 48;
+export const MOST_WORDS = 48;
 
 /** @param legalForm as the register has it; it counts where the name states none. */
 export const foldName = (text: string, legalForm = ''): FoldedName =>
@@ -67,15 +67,17 @@ export const foldName = (text: string, legalForm = ''): FoldedName =>
 const foldNameWithForm = memoize((text: string) =>
 	memoize((legalForm: string): FoldedName => {
 		const forms = legalFormsOf(legalForm);
-		// What is longer is searched by its beginning, and is like no name.
-		if (text.length > MAX_LENGTH)
-			return { words: wordsOf(text.slice(0, MAX_LENGTH)), readings: [], statedForms: forms };
+		if (text.length > LONGEST_NAME)
+			return { words: wordsOf(text.slice(0, LONGEST_NAME)), readings: [], statedForms: forms };
 		return foldedName(wordsOf(text), forms);
 	}),
 );
 
+/** Whether a text has more characters or words than are compared: it is like no name. */
+export const isTooLong = ({ readings }: FoldedName): boolean => readings.length === 0;
+
 export function foldedName(words: Word[], statedForms: string[]): FoldedName {
-	const readings = words.length > MAX_WORDS ? [] : formReadingsOf(words);
+	const readings = words.length > MOST_WORDS ? [] : formReadingsOf(words);
 	return {
 		words,
 		readings: readings.flatMap((reading) => [

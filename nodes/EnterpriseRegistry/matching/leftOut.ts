@@ -1,7 +1,7 @@
 import { isPartOfPlace, placesNamed } from '../addresses/municipalities';
 import { memoize } from '../wordLists';
 import { FIRST_NAMES } from './firstNames';
-import { foldedName, meaningOf, type FoldedName } from './foldedName';
+import { foldedName, isTooLong, meaningOf, type FoldedName } from './foldedName';
 import { formReadingsOf } from './legalForms';
 import {
 	coreOf,
@@ -41,7 +41,7 @@ export interface ShortenedName extends FoldedName {
 
 /** The name without each of the parts beside it, without all of them, in either of its languages, and without the place after it. */
 export function shortenedNames(name: FoldedName, places: Set<string>): ShortenedName[] {
-	if (name.readings.length === 0) return [];
+	if (isTooLong(name)) return [];
 	const shortened = withoutParts(name);
 	const all: Array<FoldedName | ShortenedName> = [name, ...shortened];
 	return shortened.concat(all.flatMap((each) => withoutPlace(each, { whole: name, places })));

@@ -9,7 +9,7 @@ import { phraseFinder, textsOf, wordsOf, type PhraseAt, type Word } from './word
  */
 const FORMS = synonyms(`
 	nv/sa/ag/agmsz/n v/s a/naamloze vennootschap/societe anonyme/aktiengesellschaft/public limited company,
-	bv/srl/bvba/sprl/ebvba/sprlu/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
+	bv/srl/bvba/sprl/ebvba/sprlu/sprl u/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
 		besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite limitee/
 		gesellschaft mit beschrankter haftung/privatgesellschaft mit beschrankter haftung/private limited company/private limited liability company,
 	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/gen/cooperatieve vennootschap/
@@ -20,7 +20,7 @@ const FORMS = synonyms(`
 	ivzw/aisbl/ivog/internationale vereniging zonder winstoogmerk/association internationale sans but lucratif/
 		internationale vereinigung ohne gewinnerzielungsabsicht/international non profit association,
 	vof/snc/ohg/vennootschap onder firma/societe en nom collectif/offene handelsgesellschaft/general partnership,
-	commv/scomm/kg/gcv/scs/comm v/s comm/commanditaire vennootschap/gewone commanditaire vennootschap/societe en commandite/
+	commv/scomm/kg/gmbh co kg/gmbh und co kg/gcv/scs/comm v/s comm/commanditaire vennootschap/gewone commanditaire vennootschap/societe en commandite/
 		societe en commandite simple/kommanditgesellschaft/limited partnership,
 	commva/comm va/cva/sca/commanditaire vennootschap op aandelen/societe en commandite par actions/kommanditgesellschaft auf aktien/kgaa,
 	se/societas europaea/europese vennootschap/societe europeenne,

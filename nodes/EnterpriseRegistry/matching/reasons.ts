@@ -1,10 +1,10 @@
 import { lacksStreet, type CompanyQuery } from './company';
-import type { MatchDecision, Doubt } from './decide';
-import { foldName, type FoldedName } from './foldedName';
+import type { MatchDecision, Doubt, Match } from './decide';
+import { foldName, LONGEST_NAME, MOST_WORDS, type FoldedName } from './foldedName';
 import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
 import type { AddressAgreement } from './compareAddresses';
 import { NAME_POLICY } from './policy';
-import type { Candidate } from './candidate';
+import { nameClassOf, type Candidate } from './candidate';
 import { evidenceNeeded, isEstablishment, isExact, isPlaceSure } from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
@@ -14,7 +14,9 @@ export function reasonOf(decision: MatchDecision): string {
 		case 'nothing':
 			return nothingLike(decision.query);
 		case 'match':
-			return agreeing(decision.best);
+			return agreeing(decision);
+		case 'tooLong':
+			return `The name is too long to compare: it has more than ${LONGEST_NAME} characters or ${MOST_WORDS} words.`;
 		case 'shopOfAnother':
 			return besideShop(decision.best, decision.shop);
 		case 'doubt':
@@ -38,7 +40,7 @@ const besideShop = (best: Candidate, shop: Candidate): string =>
 	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
 /** What the gates say that are shut. */
-const DOUBTS: Record<Gate, (doubt: Doubt & { query: CompanyQuery }) => string> = {
+const DOUBTS: Record<Gate, (doubt: Doubt) => string> = {
 	sister: ({ best }) => `The nearest is ${best.name}, which has other words: another company.`,
 	form({ query, best }) {
 		// Both state one, else they would not differ.
@@ -95,14 +97,29 @@ function whatConfirms(best: Candidate): string {
 }
 
 /** What a match says. */
-function agreeing(best: Candidate): string {
+function agreeing(decision: Match): string {
+	const { best } = decision;
 	const { agreement, addressLevel, company } = best;
 	if (isEstablishment(best)) return throughEstablishment(best);
 	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
-	const compared = parts === '' ? ', and no other company found has it' : `; ${parts}`;
+	const compared = parts === '' ? `, and ${noOther(decision)}` : `; ${parts}`;
 	const moved = addressLevel === 'moved' ? ' Nobody else of this name is there.' : '';
 	const stopped = company.stopped ? ' The company has stopped.' : '';
 	return `The name is the same${howAlike(best)}${compared}.${moved}${stopped}`;
+}
+
+/** "no other company found has it"; of those that have it, another legal form or another place rules out each. */
+function noOther({ query, best, candidates }: Match): string {
+	const namesakes = candidates.filter(
+		(each) =>
+			each.company.enterpriseNumber !== best.company.enterpriseNumber &&
+			nameClassOf(each) === nameClassOf(best),
+	);
+	const isOtherForm = namesakes.some(({ isSameForm }) => !isSameForm);
+	const isElsewhere = namesakes.some(({ addressLevel }) => addressLevel === 'elsewhere');
+	const form = isOtherForm ? formIn(query.name) : undefined;
+	const here = isElsewhere ? (query.postalCode ?? query.municipality) : null;
+	return joined(' ', `no other ${form ?? 'company'} found has it`, here && `in ${here}`);
 }
 
 /** ", translated", " with Boekhouding and Halle left out"; an empty text if the names are one. */

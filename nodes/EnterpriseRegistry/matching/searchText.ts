@@ -8,7 +8,7 @@ import { likeness } from './spelling';
 import { textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /** No search of a service reads a longer text. */
-const MAX_LENGTH = 200;
+const LONGEST_SEARCH = 200;
 
 /** What is searched: without form, what stands beside the name, a second language, and broken words, which few services find. */
 export function searchText({ words: all }: FoldedName): string {
@@ -28,7 +28,7 @@ export function shopSearchText(name: FoldedName): string {
 const searched = (words: Word[]): string =>
 	writtenAs(words)
 		.replace(/[\s()]+/g, ' ')
-		.slice(0, MAX_LENGTH)
+		.slice(0, LONGEST_SEARCH)
 		.trim();
 
 const MIN_BEGINNING = 4;

@@ -363,6 +363,9 @@ describe('legal forms', () => {
 		['Zonnewerk AGmsZ'],
 		['Zonnewerk LV'],
 		['Landbouwvennootschap Zonnewerk'],
+		['Zonnewerk SPRL-U'],
+		['Zonnewerk GmbH & Co. KG'],
+		['Zonnewerk GmbH und Co KG'],
 	])('what is added to one belongs to it: %j', (name) =>
 		expect(level(name, 'Zonnewerk')).toBe('same'),
 	);

@@ -2,7 +2,7 @@ import { companyQuery, type Company } from '../../../nodes/EnterpriseRegistry/ma
 import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
 import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findCompany';
 import { fc } from '../../support/simulated/seededProperties';
-import { company, GENT, HALLE, match, matched, STOPPED } from './support';
+import { company, GENT, HALLE, match, matched, NOWHERE, STOPPED } from './support';
 
 /** A name as it is typed, and as the register has it. */
 interface Pair {
@@ -236,6 +236,19 @@ describe('the reason', () => {
 			reason: 'The name is the same, and no other company found has it.',
 		},
 		{
+			what: 'a name that a company of another legal form has as well',
+			typed: 'Garage Maes NV',
+			register: [company('Garage Maes NV', NOWHERE), company('Garage Maes BV', NOWHERE)],
+			reason: 'The name is the same, and no other NV found has it.',
+		},
+		{
+			what: 'a name without an address that a company elsewhere has as well',
+			typed: 'Maes',
+			register: [company('Maes', NOWHERE), company('Maes', GENT)],
+			at: IN_1500,
+			reason: 'The name is the same, and no other company found has it in 1500.',
+		},
+		{
 			what: 'a name in another order',
 			typed: 'A Bo',
 			register: [company('Bo A')],
@@ -392,6 +405,17 @@ describe('the reason', () => {
 	])('of $what: $reason', async ({ typed, register, at, reason }) =>
 		expect((await match(typed, register, at)).reason).toBe(reason),
 	);
+
+	it.each([
+		{ what: 'more than 320 characters', name: `Zonnewerk ${'x'.repeat(311)}` },
+		{ what: 'more than 48 words', name: 'Maes '.repeat(49) },
+	])('of a name of $what is that it cannot be compared, without a request', async ({ name }) => {
+		const { reason, calls } = await match(name, [company(name)], { ...HALLE, shops: [] });
+		expect(reason).toBe(
+			'The name is too long to compare: it has more than 320 characters or 48 words.',
+		);
+		expect(calls).toEqual([]);
+	});
 
 	it('of a match stands in the summary, behind its label', async () =>
 		expect((await match('Maes', [company('Maes')], IN_1500)).summary).toMatch(

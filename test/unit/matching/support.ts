@@ -6,7 +6,7 @@ import { findCompany } from '../../../nodes/EnterpriseRegistry/matching/findComp
 
 let next = 0;
 
-const NOWHERE = readAddressLine('');
+export const NOWHERE = readAddressLine('');
 
 /** A company in Kerkstraat 1, 1500 Halle, unless `more` says otherwise. */
 export const company = (name: string, more: Partial<Company> = {}): Company => ({
