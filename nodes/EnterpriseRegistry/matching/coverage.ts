@@ -25,7 +25,10 @@ const USUAL_LIMITS = [20, 25, 50, 100];
 /** A shorter page is the only one, unless the service says otherwise. */
 const MIN_PAGE = 10;
 
-/** Whether all companies of a name were read; or the nearest come first, and the page ends with less of what was searched. */
+/**
+ * Whether all companies of a name were read. A page that holds more than what is like the searched text is of a search that lists the nearest first, so that
+ * the pages behind it hold nothing that is like it. Where in the page they stand is not asked: the order of hits proves nothing.
+ */
 export function isAllOfName(hits: Hits, searched: string): boolean {
 	if (saysAll(hits)) return isEachRead(hits);
 	const likes = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;

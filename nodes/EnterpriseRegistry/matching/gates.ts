@@ -34,7 +34,7 @@ const gate = <Name extends string>(name: Name, isShut: GateOf<Name>['isShut']): 
 });
 
 /** The gates in the order in which they are asked: the first that is shut gives the reason. */
-const GATES = [
+export const GATES = [
 	gate('sister', ({ best }) => best.level === 'sister'),
 	gate('form', ({ best }) => !best.isSameForm),
 	gate('elsewhere', ({ best }) => best.addressLevel === 'elsewhere'),
