@@ -53,11 +53,11 @@ interface AskedOften {
  * details tell how many those were.
  */
 export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
-	const { subject, endpoint, replies } = asked;
+	const { subject, replies } = asked;
 	const yes = sideOf(replies.yes, asked, profiles.learned);
 	if (yes.kind === 'notAsked') return unaskedFinding(subject);
 	if (yes.kind === 'nothingToRead') return findingWithoutYes(yes.instead, subject);
-	const otherwise = askedOtherwise(yes.first, endpoint, profiles.learned);
+	const otherwise = askedOtherwise(yes.first, profiles.learned);
 	if (otherwise !== undefined) return unreadFinding(subject, otherwise, yes.first);
 	const trouble = troubleWithYes(yes.readings);
 	if (trouble !== undefined) return unreadFinding(subject, trouble.says, trouble.reply);
@@ -198,8 +198,7 @@ function whyUnclear(readings: ReplyReading[]): WhyUnclear {
 /** Whether the nodes ask and read all of these in the same way with another profile. */
 function worksWith(profile: ServiceProfile, asked: AskedOften, readings: ReplyReading[]): boolean {
 	const [first] = readings;
-	const isAskedSo =
-		first === undefined || askedOtherwise(first.reply, asked.endpoint, profile) === undefined;
+	const isAskedSo = first === undefined || askedOtherwise(first.reply, profile) === undefined;
 	return (
 		isAskedSo &&
 		readings.every(({ reply }) => {

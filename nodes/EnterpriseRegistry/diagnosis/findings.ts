@@ -32,8 +32,7 @@ export function findingFor(
 	if (reply === undefined) return unaskedFinding(subject);
 	if (isSilentReply(reply)) return unansweredFinding(subject, reply.failure);
 	const trouble = (profile: ServiceProfile) =>
-		askedOtherwise(reply, endpoint, profile) ??
-		troubleIn(reply, { endpoint, isAboutNobody }, profile);
+		askedOtherwise(reply, profile) ?? troubleIn(reply, { endpoint, isAboutNobody }, profile);
 	const remaining = trouble(profiles.learned);
 	if (remaining !== undefined) return unreadFinding(subject, remaining, reply);
 	const needsProfile = trouble(profiles.inUse) !== undefined;
@@ -44,12 +43,11 @@ export function findingFor(
 /** The nodes may ask in another way than the diagnosis did. This says so; undefined where both ask alike. */
 export function askedOtherwise(
 	{ under }: AnsweredReply,
-	endpoint: Endpoint,
 	profile: ServiceProfile,
 ): Conclusion | undefined {
 	if (under === undefined) return undefined;
 	const { unnamed, parameter } = under;
-	const isTried = candidatesFor(endpoint, unnamed, profile).some(
+	const isTried = candidatesFor(unnamed, profile).some(
 		({ name, value }) => name === parameter.name && value === parameter.value,
 	);
 	return isTried ? undefined : { code: 'askedOtherwise', facts: {} };
@@ -120,8 +118,9 @@ function troubleIn(
 
 /** The members that the nodes need and do not find. */
 function missingIn(data: unknown, endpoint: Endpoint, profile: ServiceProfile): string[] {
+	const { needs = [] } = endpoint.reads === 'change' ? endpoint : {};
 	const missing = NOT_IN_DATA[endpoint.reads]?.(data, profile) ?? [];
-	const lacking = (endpoint.needs ?? []).filter((member) => textAt(data, member) === null);
+	const lacking = needs.filter((member) => textAt(data, member) === null);
 	return [...missing, ...lacking];
 }
 

@@ -202,11 +202,11 @@ const isUnderstood = ({ kind }: QuestionReply): boolean => kind === 'served' || 
 
 /** The likeliest parameter; undefined where all have a specified name. */
 function parameterFor(
-	{ endpoint, unnamed }: DiagnosisQuestion,
+	{ unnamed }: DiagnosisQuestion,
 	profile: ServiceProfile,
 ): UnderParameter | undefined {
 	if (unnamed === undefined) return undefined;
-	const [parameter] = candidatesFor(endpoint, unnamed, profile);
+	const [parameter] = candidatesFor(unnamed, profile);
 	return parameter && { unnamed, parameter };
 }
 

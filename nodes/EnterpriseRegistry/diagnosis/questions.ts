@@ -110,7 +110,10 @@ export function questionsAbout({ onPeppol, notOnPeppol, url }: About): Diagnosis
 }
 
 /** A syllable of many Belgian names and a word of many streets, so that there is more than a page. */
-const search = { endpoint: endpoints.searchCompanies, unnamed: 'bel' };
+const search = {
+	endpoint: endpoints.searchCompanies,
+	unnamed: { is: 'companyName', text: 'bel' },
+} as const;
 const searches: DiagnosisQuestion[] = [
 	{
 		...search,
@@ -160,7 +163,7 @@ function peppolQuestion(
 			endpoint: endpoints.peppol,
 			subject: subjectOf('peppol'),
 			ofCheck: { check: 'peppol', expected },
-			unnamed: company,
+			unnamed: { is: 'enterpriseNumber', number: company },
 			number: company.dotted,
 		},
 	];

@@ -54,11 +54,12 @@ async function choicesByName(
 	kind: NumberKind,
 	{ name, page, previous }: WantedPage & { name: string },
 ): Promise<INodeListSearchResult> {
-	const answered =
+	const outcome =
 		kind === 'enterprise'
-			? await client.page('searchCompanies', { unnamed: name }, page)
+			? await client.page('searchCompanies', { unnamed: { is: 'companyName', text: name } }, page)
 			: await client.page('searchEstablishments', { query: { name } }, page);
-	const records = answered?.entries ?? [];
+	const { entries: records, totalPages = Infinity } =
+		outcome.kind === 'page' ? outcome.page : { entries: [] };
 	const choices = choicesOf(
 		kind,
 		records.map((record) => RECORDS[kind].read(record, client.profile)),
@@ -66,7 +67,7 @@ async function choicesByName(
 	const first = String(choices[0]?.value ?? '');
 	// A service that knows no pages gives the first one once more.
 	if (first !== '' && first === previous) return { results: [] };
-	const isLast = records.length === 0 || page >= (answered?.totalPages ?? Infinity);
+	const isLast = records.length === 0 || page >= totalPages;
 	return isLast
 		? { results: choices }
 		: { results: choices, paginationToken: tokenOf({ page: page + 1, previous: first }) };

@@ -157,7 +157,10 @@ function faultIn(facts: RegistryFailures['profileFault']): Said {
 					'Correct it, or copy the profile again from Service → Diagnose, from its first { to its last }.',
 			};
 		case 'value':
-			return { title: `${facts.place} is ${facts.value}`, advice: `It is ${facts.wanted}.` };
+			return {
+				title: `${facts.place || 'it'} is ${facts.value}`,
+				advice: `It is ${facts.wanted}.`,
+			};
 		case 'viesCode':
 			return {
 				title: `${facts.place} is "${facts.value}"`,

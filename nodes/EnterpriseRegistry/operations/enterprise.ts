@@ -98,7 +98,7 @@ export const enterprise: Operations = {
 		],
 		outputFields: ENTERPRISE_FIELDS,
 		execute: searchRecords('enterprise', async (client, item) => {
-			const unnamed = item.requiredText('name');
+			const unnamed = { is: 'companyName', text: item.requiredText('name') } as const;
 			return await client.list('searchCompanies', { unnamed }, item.most());
 		}),
 	},

@@ -1,4 +1,5 @@
 import type { ListDoubt } from '../registry/failures';
+import type { PageOutcome } from '../registry/ListProgress';
 import type { Page } from '../registry/page';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textField } from '../editor/fields';
@@ -135,8 +136,11 @@ class SearchReader {
 	searches(withEstablishments: boolean): Parameters<typeof findCompany>[0] {
 		const { client } = this;
 		return {
-			byName: async (unnamed, page) =>
-				await this.read(client.page('searchCompanies', { unnamed }, page), companyIn),
+			byName: async (text, page) =>
+				await this.read(
+					client.page('searchCompanies', { unnamed: { is: 'companyName', text } }, page),
+					companyIn,
+				),
 			byAddress: async ({ postalCode, street }) =>
 				await this.read(
 					client.page('searchAddress', { query: { postalCode, street } }, 1),
@@ -152,8 +156,10 @@ class SearchReader {
 		};
 	}
 
-	private async read(search: Promise<Page | null>, readEntry: EntryReader): Promise<ReadPage> {
-		const { entries, ...page } = (await search) ?? { entries: [], beside: [] };
+	private async read(search: Promise<PageOutcome>, readEntry: EntryReader): Promise<ReadPage> {
+		const outcome = await search;
+		const { entries, ...page } =
+			outcome.kind === 'page' ? outcome.page : { entries: [], beside: [] };
 		const companies = entries.flatMap((entry) => readEntry(entry, this.client.profile));
 		const read = { ...page, companies, count: entries.length };
 		this.pages.push(read);

@@ -38,7 +38,11 @@ export const searchByAddress: Operation = {
 		const most = item.most();
 		const found =
 			item.choice('options.apiVersion') === 'v1'
-				? await client.list('companiesByAddress', { unnamed: code, query }, most)
+				? await client.list(
+						'companiesByAddress',
+						{ unnamed: { is: 'postalCode', text: code }, query },
+						most,
+					)
 				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
 		if (found.entries.length === 0) item.run.hints.tell(nothingFound, { code, ...query });
 		return found;

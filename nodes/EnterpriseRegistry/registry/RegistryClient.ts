@@ -16,11 +16,17 @@ import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { pathOf } from '../transport/requestPath';
 import { readAnswer, type Answer, type AnswerReading } from './answer';
-import { endpoints, type Endpoint, type EndpointName, type PathParts } from './endpoints';
+import {
+	endpoints,
+	type Endpoint,
+	type EndpointName,
+	type PathParts,
+	type UnnamedOf,
+} from './endpoints';
 import { failure, type PathSource } from './failures';
 import { baseUrlChecks, credentialMemories } from './memories';
 import { onceEach } from './onceEach';
-import type { Page } from './page';
+import type { PageOutcome } from './ListProgress';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
@@ -45,8 +51,9 @@ interface Input {
 /** The input of one request, in which every parameter has its name. */
 type NamedInput = Omit<Input, 'unnamed'>;
 
-/** The input of an endpoint of the table: with each part that its path has. */
-type InputOf<Name extends EndpointName> = Input & PathParts<Name>;
+/** The input of an endpoint of the table: with each part that its path has, and what its row says of an unnamed parameter. */
+type InputOf<Name extends EndpointName> = NamedInput &
+	PathParts<Name> & { unnamed?: UnnamedOf<Name> };
 
 /** What came of one request: an answer, as it came and as it is read, or none. */
 export type Exchange =
@@ -125,7 +132,7 @@ export class RegistryClient {
 			.parameterSearch(endpoint)
 			.ask({
 				connection,
-				candidates: candidatesFor(endpoint, unnamed, profile),
+				candidates: candidatesFor(unnamed, profile),
 				ask: async ({ name, value }) =>
 					await this.askNamed(endpoint, { ...named, query: { [name]: value, ...named.query } }),
 			});
@@ -207,12 +214,12 @@ export class RegistryClient {
 		throw failure('listNotWhole', { doubt });
 	}
 
-	/** One page of a search; null for a later one that does not exist. */
+	/** One page of a search, or that the service refuses a later one. */
 	async page<Name extends EndpointName>(
 		name: Name,
 		input: InputOf<Name>,
 		number: number,
-	): Promise<Page | null> {
+	): Promise<PageOutcome> {
 		return await pageAt(this.source(name, input), number);
 	}
 
@@ -220,7 +227,7 @@ export class RegistryClient {
 		const endpoint = endpoints[name];
 		const { query: given = {}, unnamed } = input;
 		const seen = Object.entries(given).map(([key, value]) => [key, seenIn(value)] as const);
-		const searched = { ...input, unnamed: seenIn(unnamed), query: Object.fromEntries(seen) };
+		const searched = { ...input, unnamed: unnamedSeen(unnamed), query: Object.fromEntries(seen) };
 		const ask: ListSource['ask'] = async (query) =>
 			await this.ask(endpoint, { ...searched, query: { ...searched.query, ...query } });
 		const { parallelRequests: parallel, mostPages } = this.options;
@@ -244,7 +251,10 @@ export class RegistryClient {
 
 	/** Whether a company is on Peppol. */
 	async checkPeppol(enterprise: EnterpriseNumber): Promise<Checked> {
-		return await this.check('peppol', { number: enterprise.dotted, unnamed: enterprise });
+		return await this.check('peppol', {
+			number: enterprise.dotted,
+			unnamed: { is: 'enterpriseNumber', number: enterprise },
+		});
 	}
 
 	private async check(
@@ -272,6 +282,11 @@ export class RegistryClient {
 /** What a list is asked for: a text as a reader sees it, anything else as it is. */
 const seenIn = <Value>(value: Value): Value | string =>
 	typeof value === 'string' ? searchedText(value) : value;
+
+const unnamedSeen = (unnamed?: Unnamed): Unnamed | undefined =>
+	unnamed === undefined || unnamed.is === 'enterpriseNumber'
+		? unnamed
+		: { ...unnamed, text: searchedText(unnamed.text) };
 
 /**
  * Says of an answer whether later calls may reuse it: one that was read, as far as the caller agrees.

@@ -1,63 +1,64 @@
 import type { Check } from '../reading/rules';
-import type { ApiVersion } from '../transport/RegistryRequest';
 import type { Method } from '../requests/http';
-
-/** What an answer is read as: `related` is a record or a list, `open` passes through as it comes, a `change` may have nothing to add. */
-export type Reads =
-	'record' | 'check' | 'account' | 'webhook' | 'list' | 'related' | 'open' | 'change';
+import type { ApiVersion } from '../transport/RegistryRequest';
+import type { Unnamed } from './parameterNames';
 
 /** How the pages of a list are asked for: with `page` and `pageSize`, with `page`, with `limit`, or not, as it comes whole. */
 export type Paging = 'sized' | 'numbered' | 'limited' | 'whole';
 
-export interface Endpoint {
+export type Endpoint = Address & Traits & Reading;
+
+/** How it is asked. */
+interface Address {
 	method: Method;
 	version: ApiVersion;
 	/** Below the version. `{path}` stands for a path that the user or the Service Profile gives. */
 	path: `/${string}`;
-	reads: Reads;
-	/** Of a list; it comes whole unless given. */
-	pages?: Paging;
-	/** Whether what is `related` is always a list, so that null says that there are no entries. */
-	isList?: boolean;
+}
+
+/** What may be true of any endpoint. */
+interface Traits {
 	/** What it is asked for under a query parameter whose name the interface does not give. */
-	unnamed?: 'companyName' | 'postalCode' | 'enterpriseNumber';
-	/** Which verdict its answer is read for. */
-	check?: Check;
+	unnamed?: Unnamed['is'];
 	/** Data of the register, which changes about once a day. Of a check, only a yes is remembered. */
 	remember?: boolean;
 	/** Its answer has a signing secret, and is never quoted. */
 	givesSecret?: boolean;
-	/** Members that its answer to a change must have. */
-	needs?: string[];
 	/** Whether the service may receive it twice without harm; by its method unless given (RFC 9110, section 9.2.2). */
 	isIdempotent?: boolean;
 }
 
-type EndpointRow = Omit<Endpoint, 'method' | 'version' | 'path'>;
+/** What its answer is read as. */
+type Reading =
+	/** An object about what was asked. */
+	| { reads: 'record' | 'account' | 'webhook' }
+	/** @param pages it comes whole unless given. */
+	| { reads: 'list'; pages?: Paging }
+	/** A record or a list. @param isList whether it is always a list, so that null says that there are no entries. */
+	| { reads: 'related'; isList?: boolean }
+	/** A verdict. */
+	| { reads: 'check'; check: Check }
+	/** It passes through as it comes. */
+	| { reads: 'open' }
+	/** It may have nothing to add. @param needs members that Diagnose expects in it. */
+	| { reads: 'change'; needs?: readonly string[] };
 
-const get = <const Path extends Endpoint['path']>(
+type Row = Traits & Reading;
+
+const get = <const Path extends Address['path'], const Of extends Row>(
 	version: ApiVersion,
 	path: Path,
-	row: EndpointRow,
-) => ({
-	...row,
-	method: 'GET' as const,
-	version,
-	path,
-});
+	row: Of,
+) => ({ ...row, method: 'GET' as const, version, path });
+
+type RowOfChange = Traits & Omit<Extract<Reading, { reads: 'change' }>, 'reads'>;
 
 /** All changes are made in v2. */
-const change = <const Path extends Endpoint['path']>(
+const change = <const Path extends Address['path']>(
 	method: Method,
 	path: Path,
-	row: Partial<EndpointRow> = {},
-) => ({
-	...row,
-	method,
-	version: 'v2' as const,
-	path,
-	reads: 'change' as const,
-});
+	row: RowOfChange = {},
+) => ({ ...row, method, version: 'v2' as const, path, reads: 'change' as const });
 
 /**
  * The endpoints that the service offers. Sources, as in docs/reading.md: C the interface, P its public pages (`activities`, `vat`,
@@ -142,5 +143,16 @@ export const asksAboutOne = ({ path, reads }: Endpoint): boolean =>
 	reads === 'check' || (/\{(?:number|id)\}/.test(path) && !path.includes('{path}'));
 
 /** Whether its data is always a list. */
-export const isAlwaysList = ({ reads, isList }: Endpoint): boolean =>
-	reads === 'list' || isList === true;
+export const isAlwaysList = (endpoint: Endpoint): boolean =>
+	endpoint.reads === 'list' || (endpoint.reads === 'related' && endpoint.isList === true);
+
+/** How the pages of its list are asked for. What is no list is one page. */
+export const pagingOf = (endpoint: Endpoint): Paging =>
+	endpoint.reads === 'list' ? (endpoint.pages ?? 'whole') : 'whole';
+
+/** What an endpoint is asked for under a parameter without a specified name, by its row; never where it has none. */
+export type UnnamedOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
+	unnamed: infer Is;
+}
+	? Extract<Unnamed, { is: Is }>
+	: never;

@@ -41,7 +41,7 @@ function factsOf(received: Received): RefusalFacts {
  * VIES answered does so without an envelope: as JSON, as a fault of SOAP, or as plain text.
  */
 function viesSayingOf({ value, text, endpoint }: Received): ViesSaying | undefined {
-	if (endpoint.check !== 'vat') return undefined;
+	if (endpoint.reads !== 'check' || endpoint.check !== 'vat') return undefined;
 	return viesSayingIn(value === undefined ? wordsOfNoJson(text) : value);
 }
 

@@ -22,7 +22,7 @@ export type ListDoubt =
 	/** As many came as were asked for. */
 	| { kind: 'mayBeMore'; count: number };
 
-/** What is wrong with a Service Profile. Places are like `peppol.form`. */
+/** What is wrong with a Service Profile. Places are like `peppol.form`; that of the profile itself is empty. */
 export type ProfileFault =
 	/** It is not JSON from there on; or, without a place, ends too early. */
 	| { fault: 'noJson'; at?: TextPlace }

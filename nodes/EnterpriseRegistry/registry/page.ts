@@ -2,7 +2,7 @@ import { holdsNothing, leavesOf, numberAt, type Leaf } from '../json';
 import { unlistedInEnvelope, type Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/RegistryRequest';
 import { maskedExcerpt, maskedMember } from '../transport/secrets';
-import type { Endpoint, Paging } from './endpoints';
+import { pagingOf, type Endpoint, type Paging } from './endpoints';
 import type { Answer } from './answer';
 import { entriesIn } from './envelope';
 import { failure } from './failures';
@@ -38,7 +38,7 @@ export const PAGE_QUERIES: Record<
 /** @throws Failure for data that holds no list. */
 export function readPage(
 	answer: Answer,
-	{ endpoint, profile }: { endpoint: Pick<Endpoint, 'pages' | 'reads'>; profile: ServiceProfile },
+	{ endpoint, profile }: { endpoint: Endpoint; profile: ServiceProfile },
 ): Page {
 	const { data } = answer;
 	const listed = entriesIn(data, profile);
@@ -46,7 +46,7 @@ export function readPage(
 	const entries = listed ?? (endpoint.reads === 'related' ? [data] : undefined);
 	if (entries === undefined) throw failure('notAList', { start: startOf(data) });
 	// An array comes whole where the interface has no pages (C).
-	const hasPages = endpoint.pages === 'sized' || endpoint.pages === 'numbered';
+	const hasPages = ['sized', 'numbered'].includes(pagingOf(endpoint));
 	const isWholeList = listed === undefined || (Array.isArray(data) && !hasPages);
 	return {
 		entries,

@@ -1,6 +1,6 @@
 import { Failure } from '../failure';
 import type { QueryValue } from '../transport/RegistryRequest';
-import type { Endpoint } from './endpoints';
+import { pagingOf, type Endpoint } from './endpoints';
 import type { Answer } from './answer';
 import type { ListDoubt } from './failures';
 import { PAGE_QUERIES, readPage, type Page, type Totals } from './page';
@@ -9,7 +9,7 @@ import type { ServiceProfile } from './profile';
 
 /** A list at the service, and how its pages are asked for. */
 export interface ListSource {
-	endpoint: Pick<Endpoint, 'pages' | 'reads'>;
+	endpoint: Endpoint;
 	ask: (query: Record<string, QueryValue>) => Promise<Answer>;
 	profile: ServiceProfile;
 	/** How many pages are asked for at the same time. */
@@ -41,7 +41,7 @@ export interface Entries {
  * @param most how many entries are wanted; Infinity for all.
  */
 export async function collect(source: ListSource, most: number): Promise<Entries> {
-	const isReferenceList = source.endpoint.pages === 'limited';
+	const isReferenceList = pagingOf(source.endpoint) === 'limited';
 	const size = Math.min(most, isReferenceList ? MAX_REFERENCE_LIST : MAX_PAGE_SIZE);
 	const progress = new ListProgress();
 	const come = await entriesOfPages(source, { size, most }, progress);
@@ -127,7 +127,7 @@ async function* pagesOf(
 ): AsyncGenerator<PageOutcome> {
 	const first = readPage(await askPage(source, { number: 1, size }), source);
 	const pageLength = pageLengthAfter(first, source, size);
-	const isShort = source.endpoint.pages === 'sized' && pageLength < size;
+	const isShort = pagingOf(source.endpoint) === 'sized' && pageLength < size;
 	yield { kind: 'page', page: isShort ? withoutPagesOfOtherSize(first) : first };
 	const lastKnown = lastPageWanted(first, { size: pageLength, most });
 	const lastWanted = Math.min(lastKnown, mostPagesOf(source));
@@ -154,7 +154,7 @@ async function* pagesOf(
  * @param size that was asked for.
  */
 const pageLengthAfter = ({ entries }: Page, { endpoint }: ListSource, size: number): number =>
-	endpoint.pages === 'numbered' ? entries.length : Math.min(size, entries.length);
+	pagingOf(endpoint) === 'numbered' ? entries.length : Math.min(size, entries.length);
 
 /** A service that gives fewer entries than a page was to have may have counted pages of the size that was asked for: only a second page tells. */
 const withoutPagesOfOtherSize = (page: Page): Page => ({ ...page, totalPages: undefined });
@@ -193,12 +193,11 @@ const isNoSuchPage = (thrown: unknown): boolean =>
 	(thrown.status === 400 || (thrown.status === 404 && thrown.facts.isOwn === true));
 
 const askPage = async (source: ListSource, { number, size }: PageRequest): Promise<Answer> =>
-	await source.ask(PAGE_QUERIES[source.endpoint.pages ?? 'whole'](number, size));
+	await source.ask(PAGE_QUERIES[pagingOf(source.endpoint)](number, size));
 
-/** The page of this number, of the largest size; null for a later one that does not exist. */
-export async function pageAt(source: ListSource, number: number): Promise<Page | null> {
+/** The page of this number, of the largest size. */
+export async function pageAt(source: ListSource, number: number): Promise<PageOutcome> {
 	const request = { number, size: MAX_PAGE_SIZE };
-	if (number === 1) return readPage(await askPage(source, request), source);
-	const outcome = await laterPage(source, request, {});
-	return outcome.kind === 'page' ? outcome.page : null;
+	if (number > 1) return await laterPage(source, request, {});
+	return { kind: 'page', page: readPage(await askPage(source, request), source) };
 }

@@ -1,11 +1,13 @@
 import type { EnterpriseNumber } from '../numbers/registryNumber';
-import type { Endpoint } from './endpoints';
 import type { PEPPOL_FORMS, ServiceProfile } from './profile';
 
 type PeppolForm = (typeof PEPPOL_FORMS)[number];
 
 /** What is asked for under a query parameter whose name the interface does not give. */
-export type Unnamed = string | EnterpriseNumber;
+export type Unnamed =
+	| { is: 'companyName'; text: string }
+	| { is: 'postalCode'; text: string }
+	| { is: 'enterpriseNumber'; number: EnterpriseNumber };
 
 /** A query parameter under which an endpoint may understand the question. */
 export interface ParameterCandidate {
@@ -32,15 +34,21 @@ const POSTAL_CODE_KEYS = ['postalCode', 'zipCode'];
 
 /** The parameters to try, most likely first; one where the Service Profile names it. */
 export function candidatesFor(
-	endpoint: Pick<Endpoint, 'unnamed'>,
-	value: Unnamed,
+	unnamed: Unnamed,
 	{ companySearchKey, peppol }: ServiceProfile,
 ): ParameterCandidate[] {
-	if (typeof value !== 'string') return peppolCandidates(value, peppol);
-	const searchKeys = companySearchKey === undefined ? SEARCH_KEYS : [companySearchKey];
-	const names = endpoint.unnamed === 'postalCode' ? POSTAL_CODE_KEYS : searchKeys;
-	return names.map((name) => ({ name, value }));
+	switch (unnamed.is) {
+		case 'companyName':
+			return underEach(companySearchKey === undefined ? SEARCH_KEYS : [companySearchKey], unnamed);
+		case 'postalCode':
+			return underEach(POSTAL_CODE_KEYS, unnamed);
+		case 'enterpriseNumber':
+			return peppolCandidates(unnamed.number, peppol);
+	}
 }
+
+const underEach = (names: string[], { text }: { text: string }): ParameterCandidate[] =>
+	names.map((name) => ({ name, value: text }));
 
 function peppolCandidates(
 	number: EnterpriseNumber,

@@ -92,9 +92,11 @@ export function readProfile(given: unknown): ServiceProfile {
 	const value = written.trim() === '' ? {} : readJson(written.trim());
 	if (value === undefined)
 		throw failure('profileFault', { fault: 'noJson', at: placeOfFault(written) });
-	for (const fault of faultsIn(value, PROFILE, WHOLE)) throw failure('profileFault', fault);
+	const [fault] = faultsIn(value, PROFILE, WHOLE);
+	if (fault !== undefined) throw failure('profileFault', fault);
 	const profile = value as ServiceProfile;
-	for (const fault of valuesWithTwoMeanings(profile)) throw failure('profileFault', fault);
+	const [contradiction] = valuesWithTwoMeanings(profile);
+	if (contradiction !== undefined) throw failure('profileFault', contradiction);
 	return profile;
 }
 
@@ -103,8 +105,8 @@ export function requireProfile({ serviceProfile }: { serviceProfile?: unknown })
 	readProfile(serviceProfile);
 }
 
-/** The place of the profile itself, for a message. */
-const WHOLE = 'it';
+/** The place of the profile itself. */
+const WHOLE = '';
 
 /** What is wrong with a value and with what it holds, in its order. */
 function* faultsIn(value: unknown, expected: Schema, place: string): Generator<ProfileFault> {

@@ -7,7 +7,7 @@ import type { Service } from '../requests/Service';
 import { monthlyQuota } from './monthlyQuota';
 import { numbersIn } from './rememberedResponses';
 import { DEFAULT_TIMEOUT, type ApiVersion, type RegistryRequest } from './RegistryRequest';
-import { urlOf } from './requestPath';
+import { pathAndQuery } from './requestPath';
 
 /** After this, a limit is asked for once more before it refuses: the plan may have been raised. */
 const TRUSTS_LIMIT_FOR: Milliseconds = MINUTE;
@@ -37,7 +37,7 @@ export class Dispatch {
 
 function asHttpRequest(request: RegistryRequest): HttpRequest & CallOptions {
 	const { method, version, path, body } = request;
-	const url = urlOf('', request);
+	const url = pathAndQuery(request);
 	return {
 		method,
 		url,

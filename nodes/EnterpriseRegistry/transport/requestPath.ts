@@ -1,12 +1,12 @@
 import { invalid, type UnusablePath } from './failures';
 import type { RegistryRequest } from './RegistryRequest';
 
-/** v2 lives below the base address, v1 is the base address itself. */
-export function urlOf(baseUrl: string, { version, path, query = {} }: RegistryRequest): string {
+/** The path and query of a request, below the base address: v2 has a path there, v1 is the base address itself. */
+export function pathAndQuery({ version, path, query = {} }: RegistryRequest): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query))
 		if ((value ?? '') !== '') search.append(name, String(value));
-	const place = `${baseUrl}${version === 'v2' ? '/v2' : ''}${path}`;
+	const place = `${version === 'v2' ? '/v2' : ''}${path}`;
 	return search.size > 0 ? `${place}?${search.toString()}` : place;
 }
 
