@@ -64,9 +64,9 @@ describe('what the editor shows before the first run', () => {
 
 	it.each(operations.filter(({ fields }) => fields.some(({ name }) => name === 'includeInput')))(
 		'has no member of $resource → $operation that it does not list itself, so that no earlier answer stays in a row beside an error',
-		({ resource, operation, outputFields }) => {
+		({ resource, operation, includeInput }) => {
 			const name = `${resource}.${operation}`;
-			const { madeHere, fromService = [] } = outputFields!;
+			const { madeHere, fromService = [] } = includeInput!.fields;
 			const passing = (PASSING as Record<string, string[]>)[name] ?? [];
 			const given = Object.keys(observed[name]!.schema.properties ?? {});
 			const unknown = given.filter(

@@ -1,5 +1,5 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
-import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { compareRecords } from '../matching/compareRecords';
 import {
@@ -11,7 +11,7 @@ import {
 import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
-import { LOOK_UP_FIELDS } from './rows/includedInput';
+import { LOOK_UP_FIELDS } from './rows/outputFields';
 import type { Item } from './run/Item';
 import { numberOfRecord, lookUpRecord } from './lookUp';
 import { requireReadable } from './simplifiedRecord';
@@ -23,20 +23,22 @@ export const compare: Operation = {
 	fields: [
 		enterpriseNumberField,
 		recordField,
-		includeInputField({ default: false }),
 		optionsField([...LOOK_UP_OPTIONS, 'overwrite', 'apiVersion']),
 	],
-	outputFields: {
-		madeHere: [
-			'enterpriseNumber',
-			'same',
-			'summary',
-			'differences',
-			'patch',
-			'register',
-			...LOOK_UP_FIELDS,
-		],
-		earlierResult: ['same', 'differences'],
+	includeInput: {
+		default: false,
+		fields: {
+			madeHere: [
+				'enterpriseNumber',
+				'same',
+				'summary',
+				'differences',
+				'patch',
+				'register',
+				...LOOK_UP_FIELDS,
+			],
+			earlierResult: ['same', 'differences'],
+		},
 	},
 	async execute(client, item) {
 		const yours = recordIn(item);

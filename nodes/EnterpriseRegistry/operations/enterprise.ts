@@ -7,11 +7,11 @@ import {
 	simplifyField,
 	textField,
 } from '../editor/fields';
-import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { failure } from './failures';
 import { checkBeforeInvoicing } from './invoicing/checkBeforeInvoicing';
 import { compare } from './compare';
-import { LOOK_UP_FIELDS, lookedUp } from './rows/includedInput';
+import { LOOK_UP_FIELDS, withLookUpFields } from './rows/outputFields';
 import type { Item } from './run/Item';
 import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
@@ -30,10 +30,9 @@ export const enterprise: Operations = {
 		fields: [
 			enterpriseNumberField,
 			simplifyField,
-			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion']),
 		],
-		outputFields: lookedUp(ENTERPRISE_FIELDS),
+		includeInput: { default: false, fields: withLookUpFields(ENTERPRISE_FIELDS) },
 		execute: getRecord('enterprise'),
 	},
 	getRelated: {
@@ -59,12 +58,14 @@ export const enterprise: Operations = {
 				description: 'Path after the number of the enterprise',
 				displayOptions: { show: { relation: ['custom'] } },
 			}),
-			includeInputField({ default: false }),
 			optionsField(LOOK_UP_OPTIONS),
 		],
-		outputFields: {
-			madeHere: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],
-			fromService: ['naceVersion', 'code', 'label'],
+		includeInput: {
+			default: false,
+			fields: {
+				madeHere: ['enterpriseNumber', 'relation', ...LOOK_UP_FIELDS],
+				fromService: ['naceVersion', 'code', 'label'],
+			},
 		},
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item).dotted;
@@ -93,10 +94,9 @@ export const enterprise: Operations = {
 			}),
 			...howManyFields,
 			simplifyField,
-			includeInputField({ default: false }),
 			optionsField(['reuseResponsesFor']),
 		],
-		outputFields: ENTERPRISE_FIELDS,
+		includeInput: { default: false, fields: ENTERPRISE_FIELDS },
 		execute: searchRecords('enterprise', async (client, item) => {
 			const unnamed = { is: 'companyName', text: item.requiredText('name') } as const;
 			return await client.list('searchCompanies', { unnamed }, item.most());

@@ -4,10 +4,10 @@ import {
 	simplifyField,
 	textField,
 } from '../editor/fields';
-import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../addresses/postalCode';
 import { invalid } from './failures';
-import { lookedUp, type OutputFields } from './rows/includedInput';
+import { withLookUpFields, type OutputFields } from './rows/outputFields';
 import { getRecord } from './lookUp';
 import type { Operations } from './operation';
 import { searchRecords } from './search';
@@ -36,10 +36,9 @@ export const establishment: Operations = {
 		fields: [
 			establishmentNumberField,
 			simplifyField,
-			includeInputField({ default: false }),
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
-		outputFields: lookedUp(ESTABLISHMENT_FIELDS),
+		includeInput: { default: false, fields: withLookUpFields(ESTABLISHMENT_FIELDS) },
 		execute: getRecord('establishment'),
 	},
 	search: {
@@ -60,10 +59,9 @@ export const establishment: Operations = {
 			}),
 			...howManyFields,
 			simplifyField,
-			includeInputField({ default: false }),
 			optionsField(['reuseResponsesFor']),
 		],
-		outputFields: ESTABLISHMENT_FIELDS,
+		includeInput: { default: false, fields: ESTABLISHMENT_FIELDS },
 		execute: searchRecords('establishment', async (client, item) => {
 			const query = item.texts('name', 'zipCode', 'city');
 			if (Object.values(query).every((text) => text === '')) throw invalid('noCriterion', {});

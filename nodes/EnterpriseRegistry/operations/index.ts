@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asProperties } from '../editor/asProperties';
-import { advancedField } from '../editor/options';
+import { advancedField, includeInputField } from '../editor/options';
 import { account } from './account';
 import { api } from './api';
 import { delivery } from './delivery';
@@ -85,9 +85,21 @@ export const operations: ListedOperation[] = Object.entries(resources).flatMap(
 			...operation,
 			resource,
 			operation: name,
-			fields: operation.offline ? operation.fields : [...operation.fields, advancedField],
+			fields: panelOf(operation),
 		})),
 );
+
+/** All fields that the panel of an operation shows: with Include Input Fields before Options, and Advanced behind. */
+function panelOf({ fields, includeInput, offline }: Operation): INodeProperties[] {
+	const own = fields.filter(({ name }) => name !== 'options');
+	const options = fields.filter(({ name }) => name === 'options');
+	return [
+		...own,
+		...(includeInput === undefined ? [] : [includeInputField({ default: includeInput.default })]),
+		...options,
+		...(offline === true ? [] : [advancedField]),
+	];
+}
 
 /** @throws Failure when a saved workflow names an operation that this version does not have. */
 export function findOperation(resource: string, operation: string): ListedOperation {

@@ -210,6 +210,6 @@ const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
 
 const questionOf = (group: RowGroup, refused?: Error): Question => ({
 	leader: group[0].item,
-	items: group.map(({ item }) => item),
+	items: [group[0].item, ...group.slice(1).map(({ item }) => item)],
 	refused,
 });

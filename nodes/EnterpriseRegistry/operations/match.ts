@@ -3,7 +3,7 @@ import type { PageOutcome } from '../registry/ListProgress';
 import type { Page } from '../registry/page';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { simplifyField, textField } from '../editor/fields';
-import { includeInputField, optionsField, skipAnsweredField } from '../editor/options';
+import { optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/company';
 import type { Hits } from '../matching/coverage';
 import { findCompany } from '../matching/findCompany';
@@ -49,24 +49,26 @@ export const match: Operation = {
 			...simplifyField,
 			description: `${simplifyField.description}. Without it, candidates are listed, too.`,
 		},
-		includeInputField({ default: true }),
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
 	],
-	outputFields: {
-		madeHere: [
-			'match',
-			'enterpriseNumber',
-			'name',
-			'establishmentNumber',
-			'establishmentName',
-			'score',
-			'reason',
-			'summary',
-			'nearest',
-			'asked',
-			'candidates',
-		],
-		earlierResult: ['match', 'reason'],
+	includeInput: {
+		default: true,
+		fields: {
+			madeHere: [
+				'match',
+				'enterpriseNumber',
+				'name',
+				'establishmentNumber',
+				'establishmentName',
+				'score',
+				'reason',
+				'summary',
+				'nearest',
+				'asked',
+				'candidates',
+			],
+			earlierResult: ['match', 'reason'],
+		},
 	},
 	holdsAnswer(item) {
 		if (!skipsAnswered(item) || item.text('name') === '') return false;

@@ -1,5 +1,4 @@
 import { textField } from '../editor/fields';
-import { includeInputField } from '../editor/options';
 import { describe, inOneText } from '../messages/describe';
 import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
@@ -17,11 +16,13 @@ export const number: Operations = {
 				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
 				description: 'Company, VAT or establishment number, alone or among words',
 			}),
-			includeInputField({ default: true }),
 		],
-		outputFields: {
-			madeHere: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
-			earlierResult: ['valid', 'digits', 'dotted'],
+		includeInput: {
+			default: true,
+			fields: {
+				madeHere: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
+				earlierResult: ['valid', 'digits', 'dotted'],
+			},
 		},
 		execute(item) {
 			const value = onlyOf(item.value('value'));

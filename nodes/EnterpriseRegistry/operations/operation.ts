@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { RegistryClient } from '../registry/RegistryClient';
-import type { OutputFields } from './rows/includedInput';
+import type { OutputFields } from './rows/outputFields';
 import type { Item } from './run/Item';
 
 /** One output item, or several; none for an empty list. */
@@ -14,12 +14,15 @@ export type Execute<Result = Output> = (
 	items: Item[],
 ) => Promise<Result> | Result;
 
+/** One item at least. */
+export type Items = [Item, ...Item[]];
+
 /** Input items that are one question to the service. Its answer is paired with all of them. */
 export interface Question {
 	/** The first item. Where one value must count for all, such as an option or Simplify, it is that of this item. */
 	leader: Item;
 	/** All items, the leader too. */
-	items: Item[];
+	items: Items;
 	/** Why it is not asked. */
 	refused?: Error;
 }
@@ -35,27 +38,40 @@ interface AnyOperation {
 	action: string;
 	/** What it does, with its cost at the end. */
 	description: string;
-	/** The fields of its panel, in their order. Advanced is added for all that send requests. */
+	/** The fields of its panel, in their order, without *Include Input Fields*. Advanced is added for all that send requests. */
 	fields: INodeProperties[];
-	/** What Include Input Fields must know; given by each operation that has this field. */
-	outputFields?: OutputFields;
-	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
-	holdsAnswer?: (item: Item) => boolean;
-	/** Whether items run one at a time, because one may change what the next one sees. @param written what the node holds. */
-	isSequential?: (written: INodeParameters) => boolean;
-	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
-	join?: Join;
+	/** Given by each operation whose output may stand beside the columns of its row; not by one that is not about a row. */
+	includeInput?: IncludeInput;
+}
+
+/** The field *Include Input Fields*. The index puts it before Options. */
+interface IncludeInput {
+	default: boolean;
+	/** What comes out, so that it can be kept apart from the columns of a row. */
+	fields: OutputFields;
 }
 
 /** An operation that asks the service. @throws InvalidInput before any call. */
 interface AskingOperation extends AnyOperation {
 	offline?: false;
+	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
+	holdsAnswer?: (item: Item) => boolean;
+	/**
+	 * Whether items run one at a time, because one may change what the next one sees.
+	 * @param written what the node holds, in which one value counts for all items.
+	 */
+	isSequential?: (written: INodeParameters) => boolean;
+	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
+	join?: Join;
 	execute: Execute;
 }
 
 /** An operation that sends no request, and so needs no credential. */
 interface OfflineOperation extends AnyOperation {
 	offline: true;
+	holdsAnswer?: undefined;
+	isSequential?: undefined;
+	join?: undefined;
 	execute: (item: Item) => Output;
 }
 

@@ -1,5 +1,5 @@
 import { enterpriseNumberField, simplifyField } from '../editor/fields';
-import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
@@ -12,7 +12,7 @@ import { isDateTime } from '../times';
 import { VOLATILE_FIELDS } from './evidence';
 import { failure } from './failures';
 import type { HintRecipe } from './run/hints';
-import { LOOK_UP_FIELDS } from './rows/includedInput';
+import { LOOK_UP_FIELDS } from './rows/outputFields';
 import type { Item } from './run/Item';
 import { lookUp } from './lookUp';
 import { enterpriseNumberOf } from './itemNumbers';
@@ -31,26 +31,28 @@ export const peppol: Operations = {
 				...simplifyField,
 				description: `${simplifyField.description}. Without it, the document types are added, and the answer as it came.`,
 			},
-			includeInputField({ default: true }),
 			optionsField(LOOK_UP_OPTIONS),
 		],
-		outputFields: {
-			madeHere: [
-				'enterpriseNumber',
-				'answer',
-				'reachable',
-				'reason',
-				'cause',
-				'receivesInvoices',
-				'receivesCreditNotes',
-				'peppolId',
-				'documentTypes',
-				'checkedAt',
-				'summary',
-				'raw',
-				...LOOK_UP_FIELDS,
-			],
-			earlierResult: ['reachable', 'answer'],
+		includeInput: {
+			default: true,
+			fields: {
+				madeHere: [
+					'enterpriseNumber',
+					'answer',
+					'reachable',
+					'reason',
+					'cause',
+					'receivesInvoices',
+					'receivesCreditNotes',
+					'peppolId',
+					'documentTypes',
+					'checkedAt',
+					'summary',
+					'raw',
+					...LOOK_UP_FIELDS,
+				],
+				earlierResult: ['reachable', 'answer'],
+			},
 		},
 		async execute(client, item) {
 			const number = enterpriseNumberOf(item);

@@ -5,11 +5,12 @@ import { ask } from './run/ask';
 import { failedItem } from './run/failedItem';
 import { forModel } from './run/forModel';
 import { answeredBefore } from './run/hints';
-import { rowWithAnswer, type OutputFields } from './rows/includedInput';
+import type { AskedRow } from './rows/columnKind';
+import { rowWithAnswer } from './rows/rowWithResult';
 import { findOperation } from './index';
 import { inParallel } from './run/inParallel';
 import type { Item } from './run/Item';
-import type { Operation, Question } from './operation';
+import type { Items, Operation, Question } from './operation';
 import { questionsOf } from './run/questions';
 import { Run } from './run/Run';
 
@@ -51,65 +52,84 @@ const MAX_ITEMS = 4 * MAX_PARALLEL_REQUESTS;
 
 /** The output items of a question, paired with all its input items. @throws NodeApiError or NodeOperationError where it ends the run. */
 async function outputOf(operation: Operation, question: Question): Promise<INodeExecutionData[]> {
-	const { leader, items, refused } = question;
-	const { run, index, input, data } = leader;
-	const { outputFields = NO_FIELDS } = operation;
-	const pairs = items.map((item) => ({ item: item.index }));
-	const pairedItem = pairs.length === 1 ? pairs[0] : pairs;
+	const { leader, items } = question;
+	const { run, index, data } = leader;
 	// Read before anything can fail: a row that fails keeps its columns, too, also where this parameter is the one that cannot be read.
-	const { keepsInput, problem } = includeInputOf(leader);
-	const attached = keepsInput && data.binary !== undefined ? { binary: data.binary } : {};
-	const itemOf = (json: IDataObject) => ({ json, ...attached, pairedItem });
-	const failed = (thrown: unknown): INodeExecutionData[] => {
-		run.throwUnlessOthersGoOn(thrown, index);
-		const failing = { thrown, keepsInput, outputFields };
-		if (run.context.getNode().onError !== 'continueErrorOutput')
-			return [itemOf(failedItem(leader, failing))];
-		// On its error output, n8n shows an error with the columns of one row: all rows would be lost but the first.
-		return items.map((item) => ({
-			json: failedItem(item, failing),
-			...attached,
-			pairedItem: { item: item.index },
-		}));
-	};
-	const whyNotAsked = refused ?? problem;
-	if (whyNotAsked !== undefined) return failed(whyNotAsked);
-	try {
-		if (isPassedOn(operation, leader)) {
+	const { asked, problem } = includeInputOf(operation, leader);
+	const end = await endOf(operation, { ...question, refused: question.refused ?? problem }, asked);
+	const attached = asked !== undefined && data.binary !== undefined ? { binary: data.binary } : {};
+	const pairedItem = pairOf(items);
+	switch (end.kind) {
+		case 'passedOn':
 			run.hints.tell(answeredBefore, index);
 			return [{ ...data, pairedItem }];
-		}
-		const results = [await ask(operation, question)].flat() as IDataObject[];
-		// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
-		if (!keepsInput) return results.map((result) => itemOf({ ...result }));
-		const asked = {
-			row: input,
-			questionColumns: run.parameters.questionColumns,
-			fields: outputFields,
-		};
-		return results.map((result) => itemOf(rowWithAnswer(asked, result)));
-	} catch (thrown) {
-		return failed(thrown);
+		case 'answered':
+			return end.results.map((json) => ({ json, ...attached, pairedItem }));
+		case 'failed':
+			run.throwUnlessOthersGoOn(end.thrown, index);
+			return groupsThatFail(run, items).map((group) => ({
+				json: failedItem(group[0], end.thrown, asked),
+				...attached,
+				pairedItem: pairOf(group),
+			}));
 	}
 }
 
-/** An operation without Include Input Fields. */
-const NO_FIELDS: OutputFields = { madeHere: [] };
+/** What became of a question. */
+type End =
+	/** Its row holds the answer already, and comes out as it is. */
+	| { kind: 'passedOn' }
+	/** @param results what comes out, each beside the columns of the row where it keeps them. */
+	| { kind: 'answered'; results: IDataObject[] }
+	| { kind: 'failed'; thrown: unknown };
+
+async function endOf(operation: Operation, question: Question, asked?: AskedRow): Promise<End> {
+	const { leader, refused } = question;
+	if (refused !== undefined) return { kind: 'failed', thrown: refused };
+	try {
+		if (isPassedOn(operation, leader)) return { kind: 'passedOn' };
+		const answers = [await ask(operation, question)].flat() as IDataObject[];
+		return {
+			kind: 'answered',
+			// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
+			results: answers.map((answer) =>
+				asked === undefined ? { ...answer } : rowWithAnswer(asked, answer),
+			),
+		};
+	} catch (thrown) {
+		return { kind: 'failed', thrown };
+	}
+}
+
+const pairOf = (items: Items): INodeExecutionData['pairedItem'] => {
+	const pairs = items.map(({ index }) => ({ item: index }));
+	return pairs.length === 1 ? pairs[0] : pairs;
+};
+
+/**
+ * The input items of a question that failed, as many together as have one output item. On its error output, n8n shows an error with the
+ * columns of one row, so that each row needs an item of its own there: else all others would be lost.
+ */
+const groupsThatFail = ({ context }: Run, items: Items): Items[] =>
+	context.getNode().onError === 'continueErrorOutput' ? items.map((item) => [item]) : [items];
 
 interface IncludeInput {
-	/** Whether the columns and attachments of the item stay beside what comes out for it. */
-	keepsInput: boolean;
+	/** The row, where its columns and attachments stay beside what comes out for it. */
+	asked?: AskedRow;
 	/** Why the parameter cannot be read. */
 	problem?: Error;
 }
 
 /** A model knows what it asked. A row whose parameter cannot be read fails, and loses nothing. */
-function includeInputOf(item: Item): IncludeInput {
-	if (item.run.isTool) return { keepsInput: false };
+function includeInputOf({ includeInput }: Operation, item: Item): IncludeInput {
+	const { run, input } = item;
+	if (run.isTool || includeInput === undefined) return {};
+	const { questionColumns } = run.parameters;
+	const asked = { row: input, questionColumns, fields: includeInput.fields };
 	try {
-		return { keepsInput: item.flag('includeInput') };
+		return item.flag('includeInput') ? { asked } : {};
 	} catch (thrown) {
-		return { keepsInput: true, problem: thrown as Error };
+		return { asked, problem: thrown as Error };
 	}
 }
 

@@ -1,5 +1,5 @@
 import { howManyFields, simplifyField, textField } from '../editor/fields';
-import { includeInputField, optionsField } from '../editor/options';
+import { optionsField } from '../editor/options';
 import { postalCode } from '../addresses/postalCode';
 import { splitStreet, type SearchedStreet } from '../addresses/streetField';
 import type { HintRecipe } from './run/hints';
@@ -28,10 +28,9 @@ export const searchByAddress: Operation = {
 		}),
 		...howManyFields,
 		simplifyField,
-		includeInputField({ default: false }),
 		optionsField(['reuseResponsesFor', 'apiVersion']),
 	],
-	outputFields: ENTERPRISE_FIELDS,
+	includeInput: { default: false, fields: ENTERPRISE_FIELDS },
 	execute: searchRecords('enterprise', async (client, item) => {
 		const code = postalCode(item.requiredText('postalCode'));
 		const query = splitStreet(item.requiredText('street'), item.text('houseNumber'));

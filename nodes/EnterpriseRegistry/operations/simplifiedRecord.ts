@@ -1,6 +1,6 @@
 import { isUnread } from '../reading/recordMembers';
 import { failure } from './failures';
-import type { OutputFields } from './rows/includedInput';
+import type { OutputFields } from './rows/outputFields';
 
 /** @throws Failure if a record has neither a name nor a number under a known name. */
 export function requireReadable<Summary extends object>(summary: Summary): Summary {

@@ -1,5 +1,5 @@
 import { textField } from '../editor/fields';
-import { includeInputField, LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
@@ -8,7 +8,7 @@ import { unknownNumber } from '../reading/verdict';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
 import { VOLATILE_FIELDS } from './evidence';
-import { LOOK_UP_FIELDS } from './rows/includedInput';
+import { LOOK_UP_FIELDS } from './rows/outputFields';
 import { lookUp } from './lookUp';
 import { numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
@@ -25,21 +25,23 @@ export const vat: Operations = {
 				placeholder: 'BE 0403.170.701',
 				description: 'Of an EU country; Belgian without prefix',
 			}),
-			includeInputField({ default: true }),
 			optionsField(LOOK_UP_OPTIONS),
 		],
-		outputFields: {
-			madeHere: [
-				'vatNumber',
-				'valid',
-				'answer',
-				'reason',
-				'cause',
-				'summary',
-				'raw',
-				...LOOK_UP_FIELDS,
-			],
-			earlierResult: ['valid', 'answer'],
+		includeInput: {
+			default: true,
+			fields: {
+				madeHere: [
+					'vatNumber',
+					'valid',
+					'answer',
+					'reason',
+					'cause',
+					'summary',
+					'raw',
+					...LOOK_UP_FIELDS,
+				],
+				earlierResult: ['valid', 'answer'],
+			},
 		},
 		async execute(client, item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));

@@ -1,5 +1,5 @@
 import { choiceField, enterpriseNumberField } from '../../editor/fields';
-import { includeInputField, optionsField, skipAnsweredDaysField } from '../../editor/options';
+import { optionsField, skipAnsweredDaysField } from '../../editor/options';
 import { shownJson } from '../../json';
 import { conclusionIn } from '../../messages/invoicing';
 import { momentOf } from '../../nodeError';
@@ -36,7 +36,6 @@ export const checkBeforeInvoicing: Operation = {
 			description: 'What to check. Each costs one request.',
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
-		includeInputField({ default: true }),
 		optionsField(
 			['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'],
 			{
@@ -49,22 +48,25 @@ export const checkBeforeInvoicing: Operation = {
 			[skipAnsweredDaysField],
 		),
 	],
-	outputFields: {
-		// The name is not among them: where the register gives none, the row keeps its own.
-		madeHere: [
-			'enterpriseNumber',
-			'verdict',
-			'reasons',
-			'summary',
-			'registerOk',
-			'vatOk',
-			'peppolOk',
-			'status',
-			'peppolId',
-			'checkedAt',
-			'evidence',
-		],
-		earlierResult: ['verdict', 'checkedAt'],
+	includeInput: {
+		default: true,
+		fields: {
+			// The name is not among them: where the register gives none, the row keeps its own.
+			madeHere: [
+				'enterpriseNumber',
+				'verdict',
+				'reasons',
+				'summary',
+				'registerOk',
+				'vatOk',
+				'peppolOk',
+				'status',
+				'peppolId',
+				'checkedAt',
+				'evidence',
+			],
+			earlierResult: ['verdict', 'checkedAt'],
+		},
 	},
 	holdsAnswer(item) {
 		const wanted = wantedOf(item);

@@ -48,7 +48,8 @@ export type InvoicingReasons = CheckReasons & CustomerReasons;
 export type CheckReason = Coded<CheckReasons>;
 export type InvoicingReason = Coded<InvoicingReasons>;
 
-export type InvoicingVerdict = 'send' | 'ask' | 'unknown' | 'other';
+export const INVOICING_VERDICTS = ['send', 'ask', 'unknown', 'other'] as const;
+export type InvoicingVerdict = (typeof INVOICING_VERDICTS)[number];
 
 /** Whether to send, and why. */
 export interface InvoicingConclusion {

@@ -5,18 +5,12 @@ import { InvalidInput } from '../../invalidInput';
 import { holdsNothing } from '../../json';
 import { describe, inOneText } from '../../messages/describe';
 import { asNodeError, momentOf } from '../../nodeError';
-import { rowWithError, type OutputFields } from '../rows/includedInput';
+import type { AskedRow } from '../rows/columnKind';
+import { rowWithError } from '../rows/rowWithResult';
 import type { Item } from './Item';
 
-interface Failing {
-	thrown: unknown;
-	/** Whether the columns of the item stay beside the error. */
-	keepsInput: boolean;
-	outputFields: OutputFields;
-}
-
-/** What comes out for an item that failed, where the other items go on. */
-export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Failing): IDataObject {
+/** What comes out for an item that failed, where the other items go on. @param asked its row, where the columns stay beside the error. */
+export function failedItem(item: Item, thrown: unknown, asked?: AskedRow): IDataObject {
 	const { run, input } = item;
 	const error = errorText(item, thrown);
 	if (run.isTool) return { error };
@@ -24,11 +18,7 @@ export function failedItem(item: Item, { thrown, keepsInput, outputFields }: Fai
 		// n8n puts the columns of the input beside the error, but only where the item has no members other than these.
 		return holdsNothing(input.error) ? { error } : { error, details: input.error };
 	}
-	if (!keepsInput) return { error };
-	return rowWithError(
-		{ row: input, questionColumns: run.parameters.questionColumns, fields: outputFields },
-		error,
-	);
+	return asked === undefined ? { error } : rowWithError(asked, error);
 }
 
 /** What went wrong and what to do, in one text. The other items go on already, so nobody is told how to make them. */

@@ -1,14 +1,14 @@
+import type { OutputFields } from '../../../../nodes/EnterpriseRegistry/operations/rows/outputFields';
 import {
 	rowWithAnswer,
 	rowWithError,
-	type OutputFields,
-} from '../../../../nodes/EnterpriseRegistry/operations/rows/includedInput';
+} from '../../../../nodes/EnterpriseRegistry/operations/rows/rowWithResult';
 import { findOperation } from '../../../../nodes/EnterpriseRegistry/operations';
 
 type Columns = Parameters<typeof rowWithAnswer>[1];
 
 const fieldsOf = (resource: string, operation: string): OutputFields =>
-	findOperation(resource, operation).outputFields!;
+	findOperation(resource, operation).includeInput!.fields;
 /** It makes `valid`, `answer` and `summary`, and passes `name` on. */
 const VALIDATE = fieldsOf('vat', 'validate');
 /** It passes `name` on from the register. */

@@ -1,0 +1,18 @@
+/** What an operation tells about the fields of its output, so that Include Input Fields can keep them apart from the columns of a row. */
+export interface OutputFields {
+	/** Fields whose meaning this pack gives: they are the answer, so that they replace a column also with null. Some are there only at times. */
+	madeHere: string[];
+	/** Further fields that are usually there. They come from the service, so that a null among them replaces no column. */
+	fromService?: string[];
+	/** Fields that together show that a row holds an earlier result of this operation. Get and Search leave no such trace. */
+	earlierResult?: string[];
+}
+
+/** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
+export const LOOK_UP_FIELDS = ['found', 'evidence'];
+
+/** The fields of a look-up that gives what a search lists. */
+export const withLookUpFields = (fields: OutputFields): OutputFields => ({
+	...fields,
+	madeHere: [...fields.madeHere, ...LOOK_UP_FIELDS],
+});
