@@ -1,6 +1,7 @@
 import type {
 	InvoicingConclusion,
 	InvoicingReasons,
+	InvoicingVerdict,
 	Topic,
 } from '../operations/invoicing/invoicingReasons';
 import type { OtherCustomer } from '../numbers/otherCustomer';
@@ -77,6 +78,14 @@ export function conclusionIn({ verdict, reasons }: InvoicingConclusion, moment: 
 	return {
 		verdict,
 		reasons: isSent ? [] : said,
-		summary: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${said.join(isSent ? ', ' : '. ')}.`,
+		summary: `${beginningOf(verdict)}${said.join(isSent ? ', ' : '. ')}.`,
 	};
 }
+
+/** "Send: " */
+const beginningOf = (verdict: InvoicingVerdict): string =>
+	`${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: `;
+
+/** Whether a text is the summary of such a verdict, whatever its reasons are: Peppol → Check and VAT → Validate give summaries, too. */
+export const isSummaryOf = (verdict: InvoicingVerdict, text: string): boolean =>
+	text.trimStart().startsWith(beginningOf(verdict));

@@ -43,14 +43,14 @@ export const compare: Operation = {
 	async execute(client, item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
-		const tellAndShow = (data: unknown, asked: string) => {
+		const show = (data: unknown, asked: string) => {
 			const register = requireReadable(readEnterprise(data, client.profile));
 			const answered = numberOfRecord(register, 'enterprise', asked);
 			if (answered !== asked) throw failure('otherRecord', { answered, asked });
 			const official = { ...register, box: boxIn(data, client.profile) };
 			return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };
 		};
-		return await lookUpRecord(client, item, { kind: 'enterprise', tellAndShow });
+		return await lookUpRecord(client, item, { kind: 'enterprise', show });
 	},
 };
 

@@ -9,7 +9,7 @@ import { textAt } from '../json';
 import { missedDeliveries } from '../reading/deliveries';
 import type { HintRecipe } from './run/hints';
 import type { Operations } from './operation';
-import { tellAndShow } from './search';
+import { entriesOf, tellDoubts } from './search';
 import { withWebhook } from './webhookField';
 
 const filtersField = collectionField('filters', 'Filters', {
@@ -36,7 +36,9 @@ export const delivery: Operations = {
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();
 			return async (client, id) => {
-				const attempts = tellAndShow(item, await client.list('deliveries', { id }, Infinity));
+				const log = await client.list('deliveries', { id }, Infinity);
+				tellDoubts(item.run, log);
+				const attempts = entriesOf(log);
 				const missed = missedDeliveries(attempts);
 				if (isMissed)
 					for (const status of missed.unclear) item.run.hints.tell(unclearStatuses, status);

@@ -18,7 +18,7 @@ import { match } from './match';
 import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
 import { ENTERPRISE_FIELDS } from './simplifiedRecord';
-import { tellAndShow, searchRecords } from './search';
+import { entriesOf, searchRecords, tellDoubts } from './search';
 import { searchByAddress } from './searchByAddress';
 
 export const enterprise: Operations = {
@@ -76,9 +76,11 @@ export const enterprise: Operations = {
 					given === undefined
 						? await client.list('activities', { number }, Infinity)
 						: await client.list('related', { number, ...given }, Infinity),
-				tellAndShow: (list) => tellAndShow(item, list),
-				about: { enterpriseNumber: number, relation },
-				missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
+				tell: (list) => tellDoubts(item.run, list),
+				show: entriesOf,
+				fieldsIfAbsent: { enterpriseNumber: number, relation },
+				failureIfAbsent: (facts) =>
+					failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			});
 		},
 	},

@@ -34,24 +34,11 @@ interface Joining {
  * - 3 is refused.
  */
 export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const unreadable = new Map<Item, Error>();
-	// All rows are read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
-	for (const item of items) {
-		const reason = await whyUnreadable(item, isWholeList);
-		if (reason === undefined) continue;
-		item.run.throwUnlessOthersGoOn(reason, item.index);
-		unreadable.set(item, reason);
-	}
-	const listing = await listingFor(items);
-	const rows: WebhookRow[] = [];
-	for (const item of items) {
-		const meant = meantBy(item, listing);
-		const row = { ...meant, item, problem: unreadable.get(item) ?? meant.whyUnknown };
-		const reason = isWholeList ? sayingNoneChanged(row) : row.problem;
-		// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
-		if (reason !== undefined) item.run.throwUnlessOthersGoOn(reason, item.index);
-		rows.push(row);
-	}
+	const unread = await unreadRows(items, isWholeList);
+	const rows = await webhookRows(items, unread);
+	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
+	for (const { problem, item } of isWholeList ? rows.map(notingUnchangedWebhooks) : rows)
+		if (problem !== undefined) item.run.throwUnlessOthersGoOn(problem, item.index);
 	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
@@ -68,7 +55,7 @@ interface Meant {
 	named?: string;
 	webhook: MeantWebhook;
 	/** Why it is not known which webhook has its URL. */
-	whyUnknown?: Error;
+	problem?: Error;
 }
 
 type MeantWebhook =
@@ -80,8 +67,25 @@ type MeantWebhook =
 	/** The field is empty or cannot be read, or the webhooks cannot be listed. */
 	| { kind: 'perhapsAny' };
 
-/** Why a row cannot be read; undefined where it can. It may hold a long list, so that no two are read at the same time. */
-async function whyUnreadable(item: Item, isWholeList: boolean): Promise<Error | undefined> {
+/**
+ * Why each of these rows cannot be read. All are read before the first request, which lists the webhooks: where the run does not
+ * continue, it ends with nothing sent.
+ */
+async function unreadRows(items: Item[], isWholeList: boolean): Promise<Map<Item, Error>> {
+	const problems = new Map<Item, Error>();
+	// One after the other, as each may hold a long list.
+	for (const item of items) {
+		const problem = await problemOf(item);
+		if (problem === undefined) continue;
+		const told = isWholeList ? refusalOfUnreadRow(problem, item) : problem;
+		item.run.throwUnlessOthersGoOn(told, item.index);
+		problems.set(item, told);
+	}
+	return problems;
+}
+
+/** Why a row cannot be read; undefined where it can. */
+async function problemOf(item: Item): Promise<Error | undefined> {
 	try {
 		// A row with an ID needs no list. Its options are read when it is asked, and those of the first row of its webhook alone.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
@@ -89,15 +93,24 @@ async function whyUnreadable(item: Item, isWholeList: boolean): Promise<Error | 
 		item.flag('preview');
 		return undefined;
 	} catch (thrown) {
-		return isWholeList ? sayingNothingChanged(thrown as Error, item) : (thrown as Error);
+		return thrown as Error;
 	}
 }
 
 /** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
-const sayingNothingChanged = (problem: Error, { index }: Item): Error =>
+const refusalOfUnreadRow = (problem: Error, { index }: Item): Error =>
 	problem instanceof InvalidInput
 		? invalid('listNotChanged', { item: index, cause: problem })
 		: invalid('itemOfListUnread', { item: index, reason: problem.message });
+
+/** The rows with the webhook of each. Asks the service if one is named by its URL. @param unread why rows cannot be read. */
+async function webhookRows(items: Item[], unread: Map<Item, Error>): Promise<WebhookRow[]> {
+	const listing = await listingFor(items);
+	return items.map((item) => {
+		const meant = meantBy(item, listing);
+		return { ...meant, item, problem: unread.get(item) ?? meant.problem };
+	});
+}
 
 /** The webhooks of the service, among which a URL is looked for. */
 type Listing =
@@ -126,12 +139,12 @@ function meantBy(item: Item, listing: Listing): Meant {
 	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
 	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
 	if (listing.kind === 'unlisted')
-		return { named, webhook: { kind: 'perhapsAny' }, whyUnknown: listing.problem };
+		return { named, webhook: { kind: 'perhapsAny' }, problem: listing.problem };
 	const ids = webhooksWithUrl(named, listing.webhooks);
 	const [id] = ids;
 	if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
 	const webhook: MeantWebhook = ids.length === 0 ? { kind: 'none' } : { kind: 'oneOf', ids };
-	return { named, webhook, whyUnknown: notOneWebhook(ids, named) };
+	return { named, webhook, problem: notOneWebhook(ids, named) };
 }
 
 /** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
@@ -152,17 +165,17 @@ function partsOfLists(rows: WebhookRow[]): Question[] {
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
 function wholeLists(rows: WebhookRow[]): Question[] {
-	const refused = rows.filter(({ problem }) => problem !== undefined);
+	const withProblem = rows.filter(({ problem }) => problem !== undefined);
 	return groupsBy(rows, webhookKeyOf).map((group) =>
-		questionOf(group, whyNotReplaced(group, refused)),
+		questionOf(group, refusalOfWholeList(group, withProblem)),
 	);
 }
 
-/** @param refused the rows that cannot be carried out, whatever webhook they are about. */
-function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefined {
+/** Why a list is not replaced; undefined where it is. @param withProblem the rows that cannot be carried out, whatever webhook they are about. */
+function refusalOfWholeList(group: RowGroup, withProblem: WebhookRow[]): Error | undefined {
 	const own = group.find(({ problem }) => problem !== undefined);
-	if (own !== undefined) return sayingNoneChanged(own);
-	const perhaps = refused.find((row) => mayMean(row, group[0]));
+	if (own !== undefined) return notingUnchangedWebhooks(own).problem;
+	const perhaps = withProblem.find((row) => mayMean(row, group[0]));
 	if (perhaps === undefined) return undefined;
 	const { problem, webhook } = perhaps;
 	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
@@ -171,12 +184,13 @@ function whyNotReplaced(group: RowGroup, refused: WebhookRow[]): Error | undefin
 	return isOfItsRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
 }
 
-/** The problem of a row, to be told of the row itself: where webhooks may be meant by its URL, none of them was changed. */
-function sayingNoneChanged({ problem, webhook }: WebhookRow): Error | undefined {
+/** The row, whose problem says that no webhook was changed that it may mean by its URL. */
+function notingUnchangedWebhooks(row: WebhookRow): WebhookRow {
+	const { problem, webhook } = row;
 	const mayMeanSome = webhook.kind !== 'none';
 	return problem instanceof Failure && mayMeanSome
-		? problem.with(note('meantWebhooksUnchanged', {}))
-		: problem;
+		? { ...row, problem: problem.with(note('meantWebhooksUnchanged', {})) }
+		: row;
 }
 
 /** Whether a row of another group may be about the webhook of a row. */
@@ -208,8 +222,8 @@ function webhookKeyOf(row: WebhookRow): string {
 
 const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
 
-const questionOf = (group: RowGroup, refused?: Error): Question => ({
+const questionOf = (group: RowGroup, problem?: Error): Question => ({
 	leader: group[0].item,
 	items: [group[0].item, ...group.slice(1).map(({ item }) => item)],
-	refused,
+	problem,
 });

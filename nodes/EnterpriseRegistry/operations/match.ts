@@ -15,7 +15,7 @@ import { failure } from './failures';
 import { listDoubts } from './run/hints';
 import type { Item } from './run/Item';
 import type { Operation } from './operation';
-import { isMatched } from './rows/skipAnswered';
+import { holdsMatchFor } from './rows/answeredRows';
 
 export const match: Operation = {
 	action: 'Match company by name',
@@ -72,7 +72,7 @@ export const match: Operation = {
 	},
 	holdsAnswer(item) {
 		if (!skipsAnswered(item) || item.text('name') === '') return false;
-		return isMatched(item.input, questionLineOf(item));
+		return holdsMatchFor(item.input, questionLineOf(item));
 	},
 	async execute(client, item) {
 		const typed = typedIn(item);
@@ -92,8 +92,8 @@ export const match: Operation = {
 };
 
 /**
- * Whether rows that hold their match are passed on. n8n keeps an option by its name when the operation is changed: the days of Check
- * Before Invoicing are on, and 0 is off. @throws InvalidInput for anything else
+ * Whether rows that hold their match are passed on. Check Before Invoicing has days under the same name, which n8n keeps when the operation
+ * is changed: 0 is off, and all others are on. @throws InvalidInput for anything else
  */
 function skipsAnswered(item: Item): boolean {
 	const given = item.value('options.skipAnswered');

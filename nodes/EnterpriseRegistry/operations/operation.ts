@@ -24,7 +24,7 @@ export interface Question {
 	/** All items, the leader too. */
 	items: Items;
 	/** Why it is not asked. */
-	refused?: Error;
+	problem?: Error;
 }
 
 /** @throws NodeApiError or NodeOperationError for an item that cannot be carried out, where the run does not continue. */

@@ -59,9 +59,9 @@ export const peppol: Operations = {
 			const isSimple = item.flag('simplify');
 			return await lookUp(item, {
 				ask: async () => await client.checkPeppol(number),
-				tellAndShow(checked) {
+				tell: ({ verdict }) => tellRun(item, client, { verdict, asked: number.dotted }),
+				show(checked) {
 					const { verdict, data } = checked;
-					tellRun(item, client, { verdict, asked: number.dotted });
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];
 					return {
 						enterpriseNumber: number.dotted,
@@ -77,11 +77,11 @@ export const peppol: Operations = {
 					};
 				},
 				// Not to know a company is not a no.
-				about: {
+				fieldsIfAbsent: {
 					enterpriseNumber: number.dotted,
 					...verdictFields('peppol', unknownNumber()),
 				},
-				missing: (facts) =>
+				failureIfAbsent: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),
 				volatile: VOLATILE_FIELDS,
 			});

@@ -2,8 +2,11 @@ import { choiceField, howManyFields, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/words';
+import type { Entries } from '../registry/pages';
+import type { RegistryClient } from '../registry/RegistryClient';
 import type { Operations } from './operation';
-import { tellAndShow } from './search';
+import type { Item } from './run/Item';
+import { entriesOf, tellDoubts } from './search';
 
 export const referenceData: Operations = {
 	getMany: {
@@ -36,21 +39,38 @@ export const referenceData: Operations = {
 			const most = item.most();
 			const search = item.text('search');
 			const query = { q: search, version: item.text('options.naceVersion') };
-			const list = item.choice('list');
-			if (list === 'naceCodes')
-				return tellAndShow(item, await client.list('naces', { query }, most));
-			if (list === 'custom') {
-				const path = item.requiredText('listPath');
-				const given = { path, query, pathFrom: { kind: 'field', label: 'List Path' } as const };
-				return tellAndShow(item, await client.list('referenceList', given, most));
-			}
-			// Whether the service can search the forms is unspecified, and how: they are searched here, and the service gives all.
-			const wanted = search === '' ? most : Infinity;
-			const forms = tellAndShow(item, await client.list('juridicalForms', {}, wanted));
-			return search === '' ? forms : forms.filter(holdsWords(search)).slice(0, most);
+			const kind = item.choice('list');
+			// Whether the service can search the forms is unspecified, and how: it gives all of them, and they are searched here.
+			const isSearchedHere = kind === 'juridicalForms' && search !== '';
+			const list = await listOf(client, item, {
+				kind,
+				query,
+				most: isSearchedHere ? Infinity : most,
+			});
+			tellDoubts(item.run, list);
+			const entries = entriesOf(list);
+			return isSearchedHere ? entries.filter(holdsWords(search)).slice(0, most) : entries;
 		},
 	},
 };
+
+interface WantedList {
+	kind: string;
+	query: { q: string; version: string };
+	most: number;
+}
+
+async function listOf(
+	client: RegistryClient,
+	item: Item,
+	{ kind, query, most }: WantedList,
+): Promise<Entries> {
+	if (kind === 'naceCodes') return await client.list('naces', { query }, most);
+	if (kind === 'juridicalForms') return await client.list('juridicalForms', {}, most);
+	const path = item.requiredText('listPath');
+	const pathFrom = { kind: 'field', label: 'List Path' } as const;
+	return await client.list('referenceList', { path, query, pathFrom }, most);
+}
 
 /** Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists. */
 function holdsWords(search: string): (entry: Json) => boolean {

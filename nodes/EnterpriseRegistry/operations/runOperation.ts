@@ -55,8 +55,8 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const { leader, items } = question;
 	const { run, index, data } = leader;
 	// Read before anything can fail: a row that fails keeps its columns, too, also where this parameter is the one that cannot be read.
-	const { asked, problem } = includeInputOf(operation, leader);
-	const end = await endOf(operation, { ...question, refused: question.refused ?? problem }, asked);
+	const { asked, problem: unread } = includeInputOf(operation, leader);
+	const end = await endOf(operation, { ...question, problem: question.problem ?? unread }, asked);
 	const attached = asked !== undefined && data.binary !== undefined ? { binary: data.binary } : {};
 	const pairedItem = pairOf(items);
 	switch (end.kind) {
@@ -84,8 +84,8 @@ type End =
 	| { kind: 'failed'; thrown: unknown };
 
 async function endOf(operation: Operation, question: Question, asked?: AskedRow): Promise<End> {
-	const { leader, refused } = question;
-	if (refused !== undefined) return { kind: 'failed', thrown: refused };
+	const { leader, problem } = question;
+	if (problem !== undefined) return { kind: 'failed', thrown: problem };
 	try {
 		if (isPassedOn(operation, leader)) return { kind: 'passedOn' };
 		const answers = [await ask(operation, question)].flat() as IDataObject[];

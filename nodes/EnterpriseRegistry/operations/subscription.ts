@@ -33,7 +33,7 @@ export const subscription: Operations = {
 			return async (client, id) => {
 				const list = await client.list('subscriptions', { id }, most);
 				requireNumbers(list.entries);
-				tellDoubts(item, list);
+				tellDoubts(item.run, list);
 				return list.entries.map((entry) => {
 					const { dotted, kind } = parseRegistryNumber(entry);
 					return { entityNumber: dotted ?? textAt({ entry }, 'entry'), kind };

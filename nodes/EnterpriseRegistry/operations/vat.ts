@@ -47,10 +47,12 @@ export const vat: Operations = {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
 			return await lookUp(item, {
 				ask: async () => await client.checkVat(number),
-				tellAndShow(checked) {
-					const { verdict, data } = checked;
+				tell({ verdict }) {
 					const { profile } = client;
 					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });
+				},
+				show(checked) {
+					const { verdict, data } = checked;
 					return {
 						// The members as they came, and over them what they mean: VIES gives the number and its country apart. Those with a
 						// reserved name are left out: an unknown has them in its `raw`, and a firm answer has no `raw`.
@@ -64,8 +66,8 @@ export const vat: Operations = {
 					};
 				},
 				// Not to know a company is not a no.
-				about: { vatNumber: number, ...verdictFields('vat', unknownNumber()) },
-				missing: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
+				fieldsIfAbsent: { vatNumber: number, ...verdictFields('vat', unknownNumber()) },
+				failureIfAbsent: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
 				volatile: VOLATILE_FIELDS,
 			});
 		},

@@ -17,7 +17,7 @@ import { failure, invalid, note } from './failures';
 import { asEntry, asItCame } from './asItCame';
 import { entityNumbersIfAny } from './itemNumbers';
 import type { Operations } from './operation';
-import { tellAndShow } from './search';
+import { entriesOf, tellDoubts } from './search';
 import { withWebhook } from './webhookField';
 
 const NAME_AND_URL = [
@@ -81,8 +81,11 @@ export const webhook: Operations = {
 		action: 'Get many webhooks',
 		description: 'List the webhooks of your company. One request.',
 		fields: howManyFields,
-		execute: async (client, item) =>
-			tellAndShow(item, await client.list('webhooks', {}, item.most())),
+		async execute(client, item) {
+			const list = await client.list('webhooks', {}, item.most());
+			tellDoubts(item.run, list);
+			return entriesOf(list);
+		},
 	},
 	rotateSecret: {
 		action: 'Rotate secret of webhook',
@@ -129,7 +132,7 @@ export const webhook: Operations = {
 			return async (client, id) => {
 				const { data } = await client.call('updateWebhook', { id, body }).finally(() => {
 					// Rows that follow may name it by its other URL. An update that failed may have taken effect, too.
-					if ('url' in body) item.run.forget();
+					if ('url' in body) item.run.forgetShared();
 				});
 				return isObject(data) ? asEntry(data) : { id, ...body };
 			};

@@ -19,28 +19,38 @@ type Act = (client: RegistryClient, id: string) => Promise<Output>;
 export const withWebhook =
 	(actOf: (item: Item, items: Item[]) => Act): Execute =>
 	async (client, item, items) => {
-		const name = item.requiredText('webhookId');
+		const named = item.requiredText('webhookId');
 		const act = actOf(item, items);
-		const ids = isUrl(name) ? webhooksWithUrl(name, await webhooksOf(item, client)) : [name];
-		const [id] = ids;
-		if (id === undefined || ids.length > 1) throw notOneWebhook(ids, name);
+		const id = isUrl(named) ? await idOfWebhookWith(named, client, item) : named;
 		return await act(client, id).catch((thrown: unknown) => {
 			if (!isAbsent(thrown)) throw thrown;
 			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
 		});
 	};
 
+/** @throws Failure where no webhook has the URL, or several have. */
+async function idOfWebhookWith(url: string, client: RegistryClient, item: Item): Promise<string> {
+	const ids = webhooksWithUrl(url, await webhooksOf(item, client));
+	const [id] = ids;
+	if (id === undefined || ids.length > 1) throw notOneWebhook(ids, url);
+	return id;
+}
+
 /**
- * All webhooks, asked for once a run, with the options of the first item that needs them. Items with the same options share a failure,
- * too. An item with others, such as a longer Timeout, has them asked for again.
+ * All webhooks, asked for once a run, with the options of the first item that needs them. Where that failed, an item with other options,
+ * such as a longer Timeout, has them asked for again; items with the same options share the failure.
  */
 export async function webhooksOf(item: Item, client: RegistryClient): Promise<unknown[]> {
 	const { run } = item;
 	const list = async () => await client.wholeList('webhooks', {});
 	const options = JSON.stringify({ ...callOptionsOf(item), order: undefined });
-	const first = await run.once('webhooks', () => ({ options, webhooks: list() }));
-	if (first.options === options) return await first.webhooks;
-	return await first.webhooks.catch(async () => await run.once(options, list));
+	// The list stands in an object, as the options of who asked first must be known before it has come.
+	const first = await run.once(
+		'webhooks',
+		async () => await Promise.resolve({ options, list: list() }),
+	);
+	if (first.options === options) return await first.list;
+	return await first.list.catch(async () => await run.once(`webhooks with ${options}`, list));
 }
 
 /**

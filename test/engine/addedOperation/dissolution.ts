@@ -23,10 +23,10 @@ export const dissolution: Operation = {
 	async execute(client, item) {
 		const number = enterpriseNumberOf(item).dotted;
 		return await lookUp(item, {
-			about: { enterpriseNumber: number },
-			missing: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 			ask: async () => await client.ask(DISSOLUTION, { number }),
-			tellAndShow: ({ data }) => asItCame(data),
+			show: ({ data }) => asItCame(data),
+			fieldsIfAbsent: { enterpriseNumber: number },
+			failureIfAbsent: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),
 		});
 	},
 };

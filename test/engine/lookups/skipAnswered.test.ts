@@ -193,12 +193,6 @@ describe('a row is asked', () => {
 		expect(service.calls).toHaveLength(3);
 	});
 
-	it('not where its number was corrected in the column that holds the number of the answer, too', async () => {
-		const corrected = { ...answeredRow, enterpriseNumber: '0417.497.106' };
-		await check([corrected], { enterpriseNumber: '={{ $json.enterpriseNumber }}' });
-		expect(service.calls).toHaveLength(0);
-	});
-
 	it('where another operation answered after the verdict, so that the time is perhaps not that of the verdict', async () => {
 		const old = {
 			...answeredRow,
@@ -229,16 +223,6 @@ describe('a row is asked', () => {
 		},
 	);
 
-	it('not where VAT answered after it, which gives no time', async () => {
-		await check([{ ...answeredRow, answer: 'yes', valid: true, summary: 'Yes.' }]);
-		expect(service.calls).toHaveLength(0);
-	});
-
-	it('not for a summary of its own alone, where no other operation answered', async () => {
-		await check([{ ...answeredRow, summary: 'Paid in cash' }]);
-		expect(service.calls).toHaveLength(0);
-	});
-
 	it.each([true, false])(
 		'where Skip Answered was left at %j by Match, which has no days',
 		async (skipAnswered) => {
@@ -248,7 +232,7 @@ describe('a row is asked', () => {
 		},
 	);
 
-	it('not where Skip Answered is no number of days, which is refused', async () => {
+	it('fails where Skip Answered is no number of days', async () => {
 		const { error } = await check([answeredRow], { options: { skipAnswered: 5000 } });
 		expect(error?.message).toEqual(
 			saying('wrongValue', {
@@ -256,6 +240,24 @@ describe('a row is asked', () => {
 				wanted: { kind: 'number', most: 3660 },
 			}),
 		);
+	});
+});
+
+describe('a row is not asked', () => {
+	it('where its number was corrected in the column that holds the number of the answer, too', async () => {
+		const corrected = { ...answeredRow, enterpriseNumber: '0417.497.106' };
+		await check([corrected], { enterpriseNumber: '={{ $json.enterpriseNumber }}' });
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it('where VAT answered after it, which gives no time', async () => {
+		await check([{ ...answeredRow, answer: 'yes', valid: true, summary: 'Yes.' }]);
+		expect(service.calls).toHaveLength(0);
+	});
+
+	it('for a summary of its own alone, where no other operation answered', async () => {
+		await check([{ ...answeredRow, summary: 'Paid in cash' }]);
+		expect(service.calls).toHaveLength(0);
 	});
 });
 

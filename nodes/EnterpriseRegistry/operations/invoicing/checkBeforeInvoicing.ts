@@ -22,7 +22,7 @@ import type { Item } from '../run/Item';
 import { readEnterpriseNumber } from '../itemNumbers';
 import type { Operation } from '../operation';
 import type { Run } from '../run/Run';
-import { isChecked, type WantedVerdict } from '../rows/skipAnswered';
+import { holdsFirmVerdict, type WantedVerdict } from '../rows/answeredRows';
 import { flagOf, type YesOrNo } from '../yesOrNo';
 
 export const checkBeforeInvoicing: Operation = {
@@ -70,7 +70,7 @@ export const checkBeforeInvoicing: Operation = {
 	},
 	holdsAnswer(item) {
 		const wanted = wantedOf(item);
-		return wanted !== undefined && isChecked(item.input, wanted);
+		return wanted !== undefined && holdsFirmVerdict(item.input, wanted);
 	},
 	async execute(client, item) {
 		const checks = checksOf(item);
@@ -97,8 +97,9 @@ function checksOf(item: Item): Topic[] {
 }
 
 /**
- * For how many days a verdict is believed; 0 for none. n8n keeps an option by its name when the operation is changed: the switch of
- * Match says nothing about days, so it counts as not set. @throws InvalidInput for anything else
+ * For how many days a verdict is believed; 0 for none. Match has a switch of the same name, as saved workflows hold both, and n8n keeps an
+ * option by its name when the operation is changed: a switch says nothing about days, so it counts as not set.
+ * @throws InvalidInput for anything else
  */
 const daysOf = (item: Item): number =>
 	typeof item.value('options.skipAnswered') === 'boolean' ? 0 : item.number('options.skipAnswered');

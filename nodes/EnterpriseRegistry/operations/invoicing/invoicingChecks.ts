@@ -47,7 +47,7 @@ export async function runChecks(
 	// An await of nothing would let the answers of the row before be read before this row sends its requests.
 	if (peppolParameterSearch !== undefined) await peppolParameterSearch;
 	const results = await Promise.all(
-		checks.map(async (check) => await settled(check, RUN[check](client, number))),
+		checks.map(async (check) => await settled(check, CHECK_BY_TOPIC[check](client, number))),
 	);
 	const failure = failureOfRow(results);
 	if (failure !== undefined) throw failure;
@@ -65,7 +65,7 @@ const settled = async (check: Topic, work: Promise<Omit<CheckResult, 'check'>>) 
 	);
 
 /** How each check is made. */
-const RUN: Record<
+const CHECK_BY_TOPIC: Record<
 	Topic,
 	(client: RegistryClient, number: EnterpriseNumber) => Promise<Omit<CheckResult, 'check'>>
 > = {

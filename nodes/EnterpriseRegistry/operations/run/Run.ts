@@ -53,12 +53,12 @@ export class Run {
 	}
 
 	/** What all items share that ask for it by this name. */
-	async once<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
+	async once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
 		return await this.shared.get(name, work);
 	}
 
-	/** What all items share is made again for who asks next, because it has changed. */
-	forget(): void {
+	/** Has everything that was made with `once` made again for who asks next, because an item has changed it. */
+	forgetShared(): void {
 		this.shared = new Once();
 	}
 

@@ -47,29 +47,29 @@ export interface RunHints {
 
 export type RunHint = Coded<RunHints>;
 
-/** The order in which hints stand above the output: first what is wrong with the run as a whole, and what it would have cost. */
-const HINT_ORDER: Array<keyof RunHints> = [
-	'unencrypted',
-	'cost',
-	'answeredBefore',
-	'unknownRows',
-	'unknowns',
-	'aboutOthers',
-	'skipped',
-	'othersAnswered',
-	'listDoubts',
-	'unreadResults',
-	'nothingAtAddress',
-	'unclearStatuses',
-	'waitedForLimit',
-	'retriedUnavailable',
-	'sharedRequests',
-	'fromMemory',
-	'requestsLeft',
-];
+/** The place of each hint above the output: first what is wrong with the run as a whole, and what it would have cost. */
+const PLACES: Record<keyof RunHints, number> = {
+	unencrypted: 1,
+	cost: 2,
+	answeredBefore: 3,
+	unknownRows: 4,
+	unknowns: 5,
+	aboutOthers: 6,
+	skipped: 7,
+	othersAnswered: 8,
+	listDoubts: 9,
+	unreadResults: 10,
+	nothingAtAddress: 11,
+	unclearStatuses: 12,
+	waitedForLimit: 13,
+	retriedUnavailable: 14,
+	sharedRequests: 15,
+	fromMemory: 16,
+	requestsLeft: 17,
+};
 
 export const sortedHints = (hints: RunHint[]): RunHint[] =>
-	[...hints].sort((one, other) => HINT_ORDER.indexOf(one.code) - HINT_ORDER.indexOf(other.code));
+	[...hints].sort((one, other) => PLACES[one.code] - PLACES[other.code]);
 
 /** How one hint is made of what several items of a run have to say. What is told under one code is one hint. */
 export interface HintRecipe<Entry, Code extends keyof RunHints> {

@@ -33,6 +33,6 @@ async function joinedForModel(join: Join, items: Item[]): Promise<Question[]> {
 	const waits = callOptionsIfReadable(first) ?? { maxWait: 0 };
 	const joined = await waitForModel(first.run, waits, () => join(items));
 	if (joined.kind === 'done') return joined.result;
-	const refused = failure('tooSlowForModel', { waited: joined.waited, changes: false });
-	return items.map((leader) => ({ leader, items: [leader], refused }));
+	const problem = failure('tooSlowForModel', { waited: joined.waited, changes: false });
+	return items.map((leader) => ({ leader, items: [leader], problem }));
 }

@@ -5,6 +5,9 @@ import type { Run } from './Run';
 /** n8n's MCP server and its assistant give up after 30 s, without a message. */
 const MODEL_WAITS: Milliseconds = 25 * SECOND;
 
+/** After the longest wait for a limit, the request itself still needs its answer. */
+const AFTER_WAITING: Milliseconds = 5 * SECOND;
+
 /** The waits that the user allows, with which a model waits longer. */
 interface AllowedWaits {
 	maxWait: Milliseconds;
@@ -26,7 +29,7 @@ export async function waitForModel<Result extends object>(
 	{ maxWait, timeout = 0 }: AllowedWaits,
 	work: () => Promise<Result> | Result,
 ): Promise<InTime<Result>> {
-	const waited = Math.max(MODEL_WAITS, maxWait + 5 * SECOND, timeout);
+	const waited = Math.max(MODEL_WAITS, maxWait + AFTER_WAITING, timeout);
 	const left = begunAt + waited - Date.now();
 	if (left <= 0) return { kind: 'late', waited };
 	const result = await within(left, Promise.resolve(work()));

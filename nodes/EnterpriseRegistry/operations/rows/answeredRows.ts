@@ -1,6 +1,11 @@
 import { flagFromCell, holdsNothing, isObject } from '../../json';
+import { isSummaryOf } from '../../messages/invoicing';
 import { parseRegistryNumber } from '../../numbers/registryNumber';
 import { DAY, isDateTime, readDate, type Instant } from '../../times';
+import type { InvoicingVerdict } from '../invoicing/invoicingReasons';
+
+/** Verdicts that are answers, so that a row with one need not be asked again. */
+const FIRM: InvoicingVerdict[] = ['send', 'ask'];
 
 /** What a verdict of Check Before Invoicing must be about, so that its row need not be asked again. */
 export interface WantedVerdict {
@@ -13,11 +18,12 @@ export interface WantedVerdict {
 }
 
 /** Whether a row holds a firm verdict of Check Before Invoicing about this number that is not too old. */
-export function isChecked(row: unknown, { digits, checks, days, now }: WantedVerdict): boolean {
-	if (!isObject(row) || days <= 0) return false;
+export function holdsFirmVerdict(row: unknown, wanted: WantedVerdict): boolean {
+	if (!isObject(row)) return false;
+	const { digits, checks, days, now } = wanted;
 	const { verdict, checkedAt, enterpriseNumber } = row;
 	const hasAllChecks = checks.every((check) => flagFromCell(row[`${check}Ok`]) !== undefined);
-	const isFirm = verdict === 'send' || verdict === 'ask';
+	const isFirm = FIRM.some((firm) => firm === verdict);
 	if (!hasAllChecks || !isFirm || isAnsweredSince(row)) return false;
 	if (parseRegistryNumber(enterpriseNumber).digits !== digits) return false;
 	const time = timeIn(checkedAt);
@@ -30,14 +36,11 @@ export function isChecked(row: unknown, { digits, checks, days, now }: WantedVer
  */
 function isAnsweredSince({ reachable, summary }: Record<string, unknown>): boolean {
 	if (reachable === undefined || holdsNothing(summary)) return false;
-	return typeof summary !== 'string' || !SUMMARY_OF_VERDICT.test(summary);
+	return typeof summary !== 'string' || !FIRM.some((verdict) => isSummaryOf(verdict, summary));
 }
 
-/** How a summary of a firm verdict begins. */
-const SUMMARY_OF_VERDICT = /^\s*(?:Send|Ask): /;
-
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
-export const isMatched = (row: unknown, asked: string): boolean =>
+export const holdsMatchFor = (row: unknown, asked: string): boolean =>
 	isObject(row) &&
 	flagFromCell(row.match) === true &&
 	parseRegistryNumber(row.enterpriseNumber).kind === 'enterprise' &&
