@@ -75,16 +75,35 @@ function* spellingsIn(text: string): Generator<string> {
 	}
 }
 
-/** The numbers in words that are separated by spaces. Words that do not begin a number are one entry, which is refused as a whole. */
+/** The numbers in words that are separated by spaces. Words that do not begin a number are refused as one entry, up to the next number. */
 function* completeIn(text: string): Generator<string> {
 	const words = text.split(/\s+/).filter((word) => word !== '');
 	for (let at = 0; at < words.length;) {
-		const number = wordsOfNumberAt(words, at) ?? words.length - at;
+		const number = wordsOfNumberAt(words, at) ?? wordsOfRefusedAt(words, at);
 		const count = isSchemeOfNumberBefore(words, at + number) ? number + 1 : number;
 		yield words.slice(at, at + count).join(' ');
 		at += count;
 	}
 }
+
+/**
+ * How many words from here on are refused together. With few digits they may be the beginning of what follows, "DE 403170701" and "FR 12 345678901". With more,
+ * as in "04031707 0417497106", they are a number with a typing error, behind which another one begins.
+ */
+function wordsOfRefusedAt(words: string[], at: number): number {
+	let digits = 0;
+	for (let next = at; next < words.length; next++) {
+		const word = words[next] ?? '';
+		const isNumber = plainDigits(word) !== undefined || groupsOfNumberAt(words, next) !== undefined;
+		if (digits >= DIGITS_OF_MISTYPED && isNumber) return next - at;
+		const own = word.replace(/\D/g, '');
+		if (!SCHEMES.includes(own)) digits += own.length;
+	}
+	return words.length - at;
+}
+
+/** A number of nine digits, of which two were left out. */
+const DIGITS_OF_MISTYPED = 7;
 
 /** Whether a Peppol scheme stands behind its number: 0403.170.701 (0208). In 0403170701 0208 170 701 the digits begin another number. */
 function isSchemeOfNumberBefore(words: string[], at: number): boolean {
@@ -110,9 +129,13 @@ const IN_GROUPS = [
 function wordsOfNumberAt(words: string[], at: number): number | undefined {
 	const [first = '', second = ''] = words.slice(at, at + 2);
 	if (plainDigits(first) !== undefined && (second === '' || /^(?:BE)?\d/i.test(second))) return 1;
+	return groupsOfNumberAt(words, at) ?? longestNumber(words.slice(at, at + MAX_WORDS));
+}
+
+/** How many words from here on are the groups of one number. */
+function groupsOfNumberAt(words: string[], at: number): number | undefined {
 	const spelled = (count: number) => words.slice(at, at + count).join(' ');
-	const isGrouped = (count: number) => IN_GROUPS.some((pattern) => pattern.test(spelled(count)));
-	return [3, 4].find(isGrouped) ?? longestNumber(words.slice(at, at + MAX_WORDS));
+	return [3, 4].find((count) => IN_GROUPS.some((pattern) => pattern.test(spelled(count))));
 }
 
 /** Reads more and more words, until the digits are too many for one number. */

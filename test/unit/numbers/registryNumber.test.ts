@@ -626,6 +626,36 @@ describe('a list of entity numbers', () => {
 		({ nothing }) => expect(parseEntityNumbers(nothing)).toEqual([]),
 	);
 
+	it.each([' ', ', ', '\n'])(
+		'names the one that is mistyped among others, separated by %j',
+		(separator) => {
+			const list = ['0403.170.701', '04031707', '0417497106', '2.000.000.339'].join(separator);
+			expect(() => parseEntityNumbers(list)).toThrow(
+				expect.objectContaining({
+					code: 'entriesRefused',
+					facts: {
+						refused: 1,
+						entries: 4,
+						named: [
+							expect.objectContaining({
+								code: 'wrongLength',
+								facts: { given: '04031707', digits: 8, wanted: undefined },
+							}),
+						],
+					},
+				}),
+			);
+		},
+	);
+
+	it.each(['DE 403170701', 'FR 12 345678901', 'NL 123456789 B01'])(
+		'names %j as the number of another country, though its digits may be Belgian',
+		(foreign) =>
+			expect(() => parseEntityNumbers(foreign)).toThrow(
+				expect.objectContaining({ code: 'foreignVatNumber' }),
+			),
+	);
+
 	it('is refused whole, with what is wrong with each entry', () => {
 		const list = '0403.170.701, 0403.170.702, Electrabel, DE123456789';
 		expect(() => parseEntityNumbers(list)).toThrow(
