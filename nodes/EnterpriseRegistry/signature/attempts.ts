@@ -1,16 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-import { likeliestFirst, type TemplateToTry } from './templatesToTry';
-import { PlaceholderValues } from './placeholderValues';
-import type { KeyForm, Keys } from './keys';
-import { algorithmsOf, type Algorithm, type Mac } from './mac';
-import type { ValueHeaders } from './valueHeaders';
 import type { SignatureHeader, Signatures } from './findSignatures';
+import type { KeyForm, Keys } from './keys';
+import { algorithmsOf, type Algorithm } from './mac';
+import { PlaceholderValues } from './placeholderValues';
 import { fillTemplate, type SignedText } from './template';
+import { likeliestFirst, type TemplateToTry } from './templatesToTry';
+import type { ValueHeaders } from './valueHeaders';
 
 /** One way in which a holder of the secret may have made a MAC. */
 interface MacAttempt {
-	content: SignedText;
+	signed: SignedText;
 	keyForm: KeyForm;
 	key: Buffer;
 	algorithm: Algorithm;
@@ -45,23 +43,35 @@ function* attemptsAtHeader(
 	{ signatures, valueHeaders }: Received,
 	{ keys, chosenTemplate }: Choices,
 ): Generator<MacAttempt> {
-	const own = header.algorithms;
-	const all = algorithmsOf(signatures.macs);
-	// A time beside a MAC that is not ours may be the one that another header has our MAC for, so the algorithms of all headers come at the
-	// end. They come at once where only the time counts, as the header has no MAC that is compared.
-	const rounds = own.length === 0 || own.length === all.length ? [all] : [own, all];
 	const values = new PlaceholderValues(header, valueHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
-	for (const algorithms of rounds) {
+	for (const algorithms of ownAndOtherAlgorithms(header, signatures)) {
 		for (const { template, keyForms } of templates) {
-			const content = fillTemplate(template, (placeholder) => values.textFor(placeholder));
-			if (content === undefined) continue;
-			for (const keyForm of keys.formsToTry(keyForms)) {
-				const key = keys.keyFor(keyForm);
-				if (key === undefined) continue;
-				for (const algorithm of algorithms) yield { content, keyForm, key, algorithm };
-			}
+			const signed = fillTemplate(template, (placeholder) => values.textFor(placeholder));
+			if (signed !== undefined) yield* withEachKey(keys, keyForms, { signed, algorithms });
 		}
+	}
+}
+
+/**
+ * The algorithms of the header's own MACs, and then those of all others: a time beside a MAC that is not ours may be the one that another
+ * header has our MAC for.
+ */
+function ownAndOtherAlgorithms(header: SignatureHeader, { macs }: Signatures): Algorithm[][] {
+	const own = header.kind === 'signs' ? header.algorithms : [];
+	const others = algorithmsOf(macs).filter((algorithm) => !own.includes(algorithm));
+	return [own, others].filter((algorithms) => algorithms.length > 0);
+}
+
+function* withEachKey(
+	keys: Keys,
+	keyForms: readonly KeyForm[],
+	{ signed, algorithms }: { signed: SignedText; algorithms: Algorithm[] },
+): Generator<MacAttempt> {
+	for (const keyForm of keys.formsToTry(keyForms)) {
+		const key = keys.keyFor(keyForm);
+		if (key === undefined) continue;
+		for (const algorithm of algorithms) yield { signed, keyForm, key, algorithm };
 	}
 }
 
@@ -69,8 +79,8 @@ function* attemptsAtHeader(
 function* withoutDoubles(attempts: Iterable<MacAttempt>): Generator<MacAttempt> {
 	const made = new Set<string>();
 	for (const attempt of attempts) {
-		const { content, keyForm, algorithm } = attempt;
-		const name = `${algorithm} ${keyForm} ${content.before}{body}${content.after}`;
+		const { signed, keyForm, algorithm } = attempt;
+		const name = `${algorithm} ${keyForm} ${signed.before}{body}${signed.after}`;
 		if (made.has(name)) continue;
 		made.add(name);
 		yield attempt;
@@ -87,22 +97,4 @@ function* inTurn<Entry>(lists: Array<Iterator<Entry>>): Generator<Entry> {
 			else yield next.value;
 		}
 	}
-}
-
-/** What the MACs of a delivery are compared with. */
-interface SignedDelivery {
-	rawBody: Buffer;
-	macs: Mac[];
-}
-
-/** Whether one of the MACs is the one that the content and the key of an attempt give. */
-export function isSignedBy(attempt: MacAttempt, { rawBody, macs }: SignedDelivery): boolean {
-	const { content, key, algorithm } = attempt;
-	const hash = createHmac(algorithm, key);
-	if (content.before !== '') hash.update(content.before);
-	hash.update(rawBody);
-	if (content.after !== '') hash.update(content.after);
-	// The digest is taken as text first: Node makes a buffer of a text sooner than of a digest.
-	const expected = Buffer.from(hash.digest('binary'), 'binary');
-	return macs.some((mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected));
 }

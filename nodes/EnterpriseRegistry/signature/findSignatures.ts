@@ -1,8 +1,8 @@
 import { headerText, type Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
-import { parseSignatureHeader } from './parseSignatureHeader';
-import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
 import { HeaderNamePatterns } from './headerNamePatterns';
+import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
+import { parseSignatureHeader, type ParsedHeader } from './parseSignatureHeader';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
@@ -10,21 +10,29 @@ export interface Signatures {
 	macs: Mac[];
 	/** The headers that such a MAC or its time stands in, the likeliest first. */
 	signatureHeaders: SignatureHeader[];
-	/** How many headers, and parts of signature headers, were examined to find them. */
-	examined: number;
 	/** Whether there was more than is read, so that the MAC that is ours may be missing. */
 	isCutShort: boolean;
 }
 
-/** A signature header, with what its sender put beside its MACs. */
-export interface SignatureHeader {
+/** A header with MACs that are compared, or one that only lends the time beside its MACs to the others. */
+export type SignatureHeader = SigningHeader | LendingHeader;
+
+interface SigningHeader {
+	kind: 'signs';
 	name: string;
-	/** Of its MACs that are compared. There are none where only its time counts. */
-	algorithms: readonly Algorithm[];
+	/** Of its MACs that are compared. */
+	algorithms: Algorithm[];
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;
 	/** The time that stands beside the MACs, as it came; undefined if there is none. */
 	timestamp: string | undefined;
+}
+
+interface LendingHeader {
+	kind: 'lendsTime';
+	name: string;
+	label: string;
+	timestamp: string;
 }
 
 /** During a rotation of his secret a sender writes two, and so may a gateway; two more are for whoever writes several algorithms. */
@@ -33,28 +41,16 @@ const MAX_MACS = 6;
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
 export function findSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
 	const named = fixed.header?.trim().toLowerCase();
-	const { names, examined, areMore } = named
-		? { names: [named], examined: 0, areMore: false }
-		: likeliestOf(delivery);
-	const found: Signatures = { macs: [], signatureHeaders: [], examined, isCutShort: areMore };
+	const { names, areMore } = named ? { names: [named], areMore: false } : likeliestOf(delivery);
+	const found: Signatures = { macs: [], signatureHeaders: [], isCutShort: areMore };
 	for (const name of names) {
-		const reading = parseSignatureHeader(headerText(delivery, name), fixed);
-		const { macs, timestamp } = reading;
-		found.examined += reading.examined;
-		if (reading.isCutShort) found.isCutShort = true;
-		const start = found.macs.length;
-		for (const mac of macs) {
-			if (!isOfScheme(mac, fixed)) continue;
-			if (found.macs.length < MAX_MACS) found.macs.push(mac);
-			else found.isCutShort = true;
-		}
-		const compared = found.macs.slice(start);
-		// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
-		const lendsItsTime = compared.length === 0 && timestamp !== undefined;
-		const [first] = lendsItsTime ? macs : compared;
-		if (first === undefined) continue;
-		const algorithms = algorithmsOf(compared);
-		found.signatureHeaders.push({ name, algorithms, label: first.label, timestamp });
+		const parsed = parseSignatureHeader(headerText(delivery, name), fixed);
+		const ofScheme = parsed.macs.filter((mac) => isOfScheme(mac, fixed));
+		const compared = ofScheme.slice(0, MAX_MACS - found.macs.length);
+		if (parsed.isCutShort || compared.length < ofScheme.length) found.isCutShort = true;
+		found.macs.push(...compared);
+		const header = signatureHeaderOf(name, parsed, compared);
+		if (header !== undefined) found.signatureHeaders.push(header);
 	}
 	return found;
 }
@@ -62,38 +58,47 @@ export function findSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
 function isOfScheme({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
 	// `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex`
-	const [, digits] = /sha[-_]?(\d+)/i.exec(label) ?? [];
+	const digits = /sha[-_]?(?<digits>\d+)/i.exec(label)?.groups?.digits;
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
 	return fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
+}
+
+/** Undefined for a header that neither holds a MAC that is compared nor tells a time. */
+function signatureHeaderOf(
+	name: string,
+	{ macs, timestamp }: ParsedHeader,
+	compared: Mac[],
+): SignatureHeader | undefined {
+	const [first] = compared;
+	if (first !== undefined) {
+		const { label } = first;
+		return { kind: 'signs', name, algorithms: algorithmsOf(compared), label, timestamp };
+	}
+	// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
+	const [other] = macs;
+	if (other === undefined || timestamp === undefined) return undefined;
+	return { kind: 'lendsTime', name, label: other.label, timestamp };
 }
 
 const MAX_SIGNATURE_HEADERS = 6;
 
 interface LikeliestNames {
 	names: string[];
-	/** How many headers were examined to find them. */
-	examined: number;
 	/** Whether a further header might hold a signature. */
 	areMore: boolean;
 }
 
 /** All headers are ranked before any bound on their number, so that none of a less likely name can crowd out the signature. */
 function likeliestOf(delivery: Delivery): LikeliestNames {
-	const all = Object.keys(delivery.headers);
-	const byRank: Array<string[] | undefined> = [];
-	for (const name of all) {
-		const rank = SIGNATURE_NAMES.match(name)?.rank;
-		if (rank === undefined) continue;
-		const ofRank = (byRank[rank] ??= []);
-		// One name more than are read shows that there are more.
-		if (ofRank.length > MAX_SIGNATURE_HEADERS) continue;
-		if (headerText(delivery, name).length >= MIN_MAC_LENGTH) ofRank.push(name);
+	const ranked: Array<{ name: string; rank: number }> = [];
+	for (const name of Object.keys(delivery.headers)) {
+		const match = SIGNATURE_NAMES.match(name);
+		if (match === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
+		ranked.push({ name, rank: match.rank });
 	}
-	const likely: string[] = [];
-	// `flat` would take a tenth of the time of a usual delivery.
-	for (const ofRank of byRank) likely.push(...(ofRank ?? []));
-	const names = likely.slice(0, MAX_SIGNATURE_HEADERS);
-	return { names, examined: all.length, areMore: likely.length > names.length };
+	ranked.sort((one, other) => one.rank - other.rank);
+	const names = ranked.slice(0, MAX_SIGNATURE_HEADERS).map(({ name }) => name);
+	return { names, areMore: ranked.length > names.length };
 }
 
 const SIGNATURE_NAMES = new HeaderNamePatterns([

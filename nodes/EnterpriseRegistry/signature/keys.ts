@@ -17,7 +17,7 @@ export const DECODED_FIRST: readonly KeyForm[] = ['base64', 'asIssued', 'without
 /** The keys that a secret stands for; a text is hashed as UTF-8. Each is read when it is first needed: most deliveries need one. */
 export class Keys {
 	/** What was read already; undefined for a form that the secret does not have. */
-	private readonly known: Partial<Record<KeyForm, Buffer>> = {};
+	private readonly known = new Map<KeyForm, Buffer | undefined>();
 
 	constructor(
 		private readonly secret: string,
@@ -32,8 +32,8 @@ export class Keys {
 
 	/** Undefined when the secret does not have such a form. */
 	keyFor(form: KeyForm): Buffer | undefined {
-		if (!(form in this.known)) this.known[form] = this.read(form);
-		return this.known[form];
+		if (!this.known.has(form)) this.known.set(form, this.read(form));
+		return this.known.get(form);
 	}
 
 	/** Whether the secret has no key, as where it does not have the form that the user chose. */

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
 /** SHA-1 counts only for the user who chose it. */
 export const algorithms = ['sha256', 'sha384', 'sha512', 'sha1'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -72,3 +74,18 @@ const MAC_SPELLINGS: Record<Encoding, RegExp> = {
 	// `n4bQgYhMfWWaL-qgxVrQ_g`
 	base64url: base64Text(String.raw`[\w-]`),
 };
+
+/** Computes the MAC of texts and bytes one after the other. Texts count as UTF-8. */
+export function computeMac(
+	algorithm: Algorithm,
+	key: Buffer,
+	parts: ReadonlyArray<string | Buffer>,
+): Buffer {
+	const hmac = createHmac(algorithm, key);
+	for (const part of parts) if (part.length > 0) hmac.update(part);
+	return hmac.digest();
+}
+
+/** Whether one of the MACs of a delivery is the expected one. Those of another algorithm have another length, and need no comparison. */
+export const isAnyEqual = (macs: readonly Mac[], algorithm: Algorithm, expected: Buffer): boolean =>
+	macs.some((mac) => mac.algorithm === algorithm && timingSafeEqual(mac.bytes, expected));

@@ -9,30 +9,27 @@ interface Offer {
 	timestamp?: string;
 }
 
-interface HeaderReading extends Offer {
-	/** How many parts were looked at. */
-	examined: number;
-	/** Whether there were more, which may hold a MAC. */
+export interface ParsedHeader extends Offer {
+	/** Whether there are more parts than were looked at, which may hold a MAC. */
 	isCutShort: boolean;
 }
 
-/** Reads all parts of a header, or only what stands behind the prefix that the user chose. */
+/** Reads all parts of a header, or only what stands behind the text that the user chose as Signature Prefix. */
 export function parseSignatureHeader(
 	value: string,
 	{ prefix, encoding }: FixedScheme,
-): HeaderReading {
+): ParsedHeader {
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');
 	const isLong = all.length > MAX_PARTS;
 	const parts = isLong ? all.slice(0, MAX_PARTS) : all;
-	const examined = parts.length;
 	const offer = prefix
-		? readBehindPrefix({ value, parts, prefix, encoding })
+		? readBehind({ value, parts, textBeforeMac: prefix, encoding })
 		: readParts(parts, encoding);
 	// A header that is no signature stays so, however it goes on.
-	if (offer === undefined) return { macs: [], examined, isCutShort: false };
-	return { macs: offer.macs, timestamp: offer.timestamp, examined, isCutShort: isLong };
+	if (offer === undefined) return { macs: [], isCutShort: false };
+	return { macs: offer.macs, timestamp: offer.timestamp, isCutShort: isLong };
 }
 
 /** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
@@ -80,8 +77,7 @@ const areTheSame = (times: string[]): boolean => times.every((time) => time === 
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
 function readPart(part: string, labelBefore: string, encoding?: Encoding): HeaderPart {
-	// The groups have no names, which take longer: a forger can have this run 192 times, for six headers of 32 parts.
-	const [, ownLabel, , text] = PART.exec(part) ?? [];
+	const { label: ownLabel, text } = PART.exec(part)?.groups ?? {};
 	if (text === undefined) return { kind: 'unreadable' };
 	const label = ownLabel ?? labelBefore;
 	if (label === '' && LABEL_ALONE.test(text)) return { kind: 'label', label: text };
@@ -94,7 +90,7 @@ function readPart(part: string, labelBefore: string, encoding?: Encoding): Heade
 }
 
 /** A label with `=` or `:` in front of its text, and the text, which may be in quotes: `hmac-sha256="<mac>"`. */
-const PART = /^(?:([A-Z][\w-]{0,19})[=:])?("?)([\w+/.:-]+={0,2})\2$/i;
+const PART = /^(?:(?<label>[A-Z][\w-]{0,19})[=:])?(?<quote>"?)(?<text>[\w+/.:-]+={0,2})\k<quote>$/i;
 
 const TIME_NAMES = 't|ts|time|timestamp|v';
 
@@ -110,31 +106,32 @@ const MAC_LABEL = new RegExp(`^(?:v[0-3]|${MAC_NAMES})?$`, 'i');
 /** A part that is the label of the next one, or that of a signature of another kind, such as `v1a`. */
 const LABEL_ALONE = new RegExp(`^(?:v\\d{1,2}[a-z]?|${MAC_NAMES})$`, 'i');
 
-interface PrefixedHeader {
+interface HeaderWithText {
 	value: string;
 	parts: string[];
-	/** The text right before each MAC. */
-	prefix: string;
+	/** What the user chose as Signature Prefix. */
+	textBeforeMac: string;
 	encoding?: Encoding;
 }
 
-/** Reads what stands right after the prefix that the user chose, wherever that is. All else may be anything. */
-function readBehindPrefix({ value, parts, prefix, encoding }: PrefixedHeader): Offer {
+/** Reads what stands right behind the text that the user chose, wherever that is. All else may be anything. */
+function readBehind({ value, parts, textBeforeMac, encoding }: HeaderWithText): Offer {
 	const macs: Mac[] = [];
-	let at = value.indexOf(prefix);
+	let at = value.indexOf(textBeforeMac);
 	for (let left = MAX_PARTS; at >= 0 && left > 0; left--) {
-		const start = at + prefix.length;
+		const start = at + textBeforeMac.length;
 		// One character more than a MAC can have shows that a text is too long, and leaves nothing else of a long header to read 32 times.
 		const [behind = ''] = MAC_IN_FRONT.exec(value.slice(start, start + MAX_MAC_LENGTH + 1)) ?? [];
 		const mac = readMac(behind, encoding);
 		if (mac !== undefined) macs.push(mac);
-		at = value.indexOf(prefix, at + 1);
+		at = value.indexOf(textBeforeMac, at + 1);
 	}
 	const times: string[] = [];
 	for (const part of parts) {
 		const text = part.replace(TIME_LABEL_IN_FRONT, '');
 		if (SIGNED_TIME.test(text)) times.push(text);
 	}
+	// Two that differ make no other header of it, as in `readParts`: one of them may be an ID of ten digits. Then neither is sure to be signed.
 	return { macs, timestamp: areTheSame(times) ? times[0] : undefined };
 }
 

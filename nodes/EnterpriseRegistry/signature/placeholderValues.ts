@@ -1,5 +1,5 @@
 import { headerText } from './delivery';
-import type { ValueHeaders } from './valueHeaders';
+import type { NamedValue, ValueHeaders } from './valueHeaders';
 import { nearestHeader } from './nearestHeader';
 import type { SignatureHeader } from './findSignatures';
 import type { Placeholder } from './template';
@@ -41,12 +41,16 @@ export class PlaceholderValues {
 			case 'timestamp':
 				// The sender put a time beside the MAC because it is signed.
 				return this.signatureHeader.timestamp ?? this.lookForNearest(name, pattern);
-			default:
+			case 'id':
+			case 'event':
 				return this.lookForNearest(name, pattern);
+			case 'header':
+				// A placeholder of this name always names its header.
+				return undefined;
 		}
 	}
 
-	private lookForNearest(name: PlaceholderName, pattern: RegExp): string | undefined {
+	private lookForNearest(name: NamedValue, pattern: RegExp): string | undefined {
 		const fitting = this.valueHeaders.lookFor(name).filter(({ value }) => pattern.test(value));
 		return nearestHeader(this.signatureHeader.name, fitting)?.value;
 	}

@@ -38,30 +38,43 @@ export interface TemplateToTry {
 	keyForms: readonly KeyForm[];
 }
 
+/** Standard Webhooks decodes its secrets from base64. */
+const keyFormsFor = (name: ContentName): readonly KeyForm[] =>
+	name === 'id.timestamp.body' ? DECODED_FIRST : keyForms;
+
 /**
  * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. It is parsed once. Nodes
  * have few of them. But one may be an expression that reads a header, which anyone can fill, so few are remembered.
  */
 export const templateByHand = memoize(
 	(chosenText: string): TemplateToTry | undefined =>
-		parse(isContentName(chosenText) ? TEMPLATES[chosenText] : chosenText, VALUES_BY_HAND),
+		isContentName(chosenText)
+			? parse(TEMPLATES[chosenText], {
+					patterns: VALUES_BY_HAND,
+					keyForms: keyFormsFor(chosenText),
+				})
+			: parse(chosenText, { patterns: VALUES_BY_HAND, keyForms }),
 	1000,
 );
 
 const isContentName = (text: string): text is ContentName => Object.hasOwn(TEMPLATES, text);
 
-/** Undefined if the text is no template. */
-function parse(text: string, patterns: ValuePatterns): TemplateToTry | undefined {
-	const template = parseTemplate(text, patterns);
-	if (template === undefined) return undefined;
-	return { template, keyForms: text === STANDARD_WEBHOOKS ? DECODED_FIRST : keyForms };
+interface HowToTry {
+	patterns: ValuePatterns;
+	keyForms: readonly KeyForm[];
 }
 
-/** Standard Webhooks decodes its secrets from base64. */
-const STANDARD_WEBHOOKS = TEMPLATES['id.timestamp.body'];
+/** Undefined if the text is no template. */
+function parse(text: string, { patterns, keyForms }: HowToTry): TemplateToTry | undefined {
+	const template = parseTemplate(text, patterns);
+	return template === undefined ? undefined : { template, keyForms };
+}
 
 const recognised = new Map(
-	contentNames.map((name) => [name, parse(TEMPLATES[name], RECOGNISED_VALUES)]),
+	contentNames.map((name) => [
+		name,
+		parse(TEMPLATES[name], { patterns: RECOGNISED_VALUES, keyForms: keyFormsFor(name) }),
+	]),
 );
 
 /**

@@ -1,9 +1,10 @@
 import { SECOND, type Instant, type Seconds } from '../times';
-import { attemptsAt, isSignedBy, type Choices } from './attempts';
+import { attemptsAt, type Choices } from './attempts';
 import { templateByHand } from './templatesToTry';
 import type { Delivery } from './delivery';
 import type { FixedScheme } from './fixedScheme';
 import { Keys } from './keys';
+import { computeMac, isAnyEqual } from './mac';
 import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
 import { ValueHeaders } from './valueHeaders';
 import type { DeliveryRefusal, DeliveryRefusals } from './refusals';
@@ -90,15 +91,15 @@ function verify(delivery: Delivery, options: VerifyOptions): Verification {
 	const found = findMatch(delivery, signatures, { keys, chosenTemplate });
 	if (found.kind === 'none') return refusedBy({ code: found.code, facts: {} });
 	// A signed time counts only once the signature is known to be genuine.
-	const { content } = found;
-	if (content.time === undefined) return { ok: true };
+	const { signed } = found;
+	if (signed.time === undefined) return { ok: true };
 	// A recognised content has one reading, and one that the user chose may have several: steps 2 and 3 of the proof in `valuePatterns`.
-	const times = chosenTemplate === undefined ? [content.time.text] : readingsOfTime(content);
-	return checkTimes(times, options);
+	const otherReadings = chosenTemplate === undefined ? [] : readingsOfTime(signed);
+	return checkTimes([signed.time.text, ...otherReadings], options);
 }
 
 type Search =
-	| { kind: 'match'; content: SignedText }
+	| { kind: 'match'; signed: SignedText }
 	| { kind: 'none'; code: 'notRecognised' | 'nothingSigned' | 'wrongSignature' };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
@@ -106,16 +107,17 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	const valueHeaders = new ValueHeaders(delivery);
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const attempt of attemptsAt({ signatures, valueHeaders }, choices)) {
+	for (const { signed, key, algorithm } of attemptsAt({ signatures, valueHeaders }, choices)) {
 		if (tried === most) return { kind: 'none', code: 'notRecognised' };
 		tried++;
-		if (isSignedBy(attempt, { rawBody: delivery.rawBody, macs: signatures.macs }))
-			return { kind: 'match', content: attempt.content };
+		const parts = [signed.before, delivery.rawBody, signed.after];
+		const expected = computeMac(algorithm, key, parts);
+		if (isAnyEqual(signatures.macs, algorithm, expected)) return { kind: 'match', signed };
 	}
 	// The secret, or the form that the user chose for it, is wrong, and not the delivery.
 	if (choices.keys.isEmpty()) return { kind: 'none', code: 'wrongSignature' };
 	// What was not read may have been the MAC that is ours, or what it is of.
-	if (signatures.isCutShort || valueHeaders.isCutShort)
+	if (signatures.isCutShort || valueHeaders.wasCutShort())
 		return { kind: 'none', code: 'notRecognised' };
 	return { kind: 'none', code: tried === 0 ? 'nothingSigned' : 'wrongSignature' };
 }
