@@ -2,6 +2,7 @@ import type { SignatureHeader, Signatures } from './findSignatures';
 import type { KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
+import type { DeliveryRefusal } from './refusals';
 import { fillTemplate, type SignedText } from './template';
 import { likeliestFirst, type TemplateToTry } from './templatesToTry';
 import type { ValueHeaders } from './valueHeaders';
@@ -47,8 +48,9 @@ function* attemptsAtHeader(
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of ownAndOtherAlgorithms(header, signatures)) {
 		for (const { template, keyForms } of templates) {
-			const signed = fillTemplate(template, (placeholder) => values.textFor(placeholder));
-			if (signed !== undefined) yield* withEachKey(keys, keyForms, { signed, algorithms });
+			const filling = fillTemplate(template, (placeholder) => values.valueFor(placeholder));
+			if (filling.kind !== 'filled') continue;
+			yield* withEachKey(keys, keyForms, { signed: filling.signed, algorithms });
 		}
 	}
 }
@@ -73,6 +75,22 @@ function* withEachKey(
 		if (key === undefined) continue;
 		for (const algorithm of algorithms) yield { signed, keyForm, key, algorithm };
 	}
+}
+
+/** Why there is no attempt: what the first signature header lacks of the template that the user chose; undefined if that is not why. */
+export function whatIsLacking(
+	{ signatures, valueHeaders }: Received,
+	{ chosenTemplate }: Choices,
+): DeliveryRefusal | undefined {
+	const [header] = signatures.signatureHeaders;
+	if (header === undefined || chosenTemplate === undefined) return undefined;
+	const values = new PlaceholderValues(header, valueHeaders);
+	const filling = fillTemplate(chosenTemplate.template, (placeholder) =>
+		values.valueFor(placeholder),
+	);
+	if (filling.kind === 'filled') return undefined;
+	const facts = { placeholder: filling.placeholder };
+	return { code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts };
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */

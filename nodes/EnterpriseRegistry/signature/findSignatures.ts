@@ -1,5 +1,5 @@
 import { headerText, type Delivery } from './delivery';
-import type { FixedScheme } from './fixedScheme';
+import type { CheckedScheme } from './fixedScheme';
 import { HeaderNamePatterns } from './headerNamePatterns';
 import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
 import { parseSignatureHeader, type ParsedHeader } from './parseSignatureHeader';
@@ -39,13 +39,13 @@ interface LendingHeader {
 const MAX_MACS = 6;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
-export function findSignatures(delivery: Delivery, fixed: FixedScheme): Signatures {
-	const named = fixed.header?.trim().toLowerCase();
+export function findSignatures(delivery: Delivery, scheme: CheckedScheme): Signatures {
+	const named = scheme.header?.trim().toLowerCase();
 	const { names, areMore } = named ? { names: [named], areMore: false } : likeliestOf(delivery);
 	const found: Signatures = { macs: [], signatureHeaders: [], isCutShort: areMore };
 	for (const name of names) {
-		const parsed = parseSignatureHeader(headerText(delivery, name), fixed);
-		const ofScheme = parsed.macs.filter((mac) => isOfScheme(mac, fixed));
+		const parsed = parseSignatureHeader(headerText(delivery, name), scheme);
+		const ofScheme = parsed.macs.filter((mac) => isOfScheme(mac, scheme));
 		const compared = ofScheme.slice(0, MAX_MACS - found.macs.length);
 		if (parsed.isCutShort || compared.length < ofScheme.length) found.isCutShort = true;
 		found.macs.push(...compared);
@@ -56,11 +56,11 @@ export function findSignatures(delivery: Delivery, fixed: FixedScheme): Signatur
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
-function isOfScheme({ algorithm, label }: Mac, fixed: FixedScheme): boolean {
+function isOfScheme({ algorithm, label }: Mac, scheme: CheckedScheme): boolean {
 	// `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex`
 	const digits = /sha[-_]?(?<digits>\d+)/i.exec(label)?.groups?.digits;
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
-	return fixed.algorithm ? algorithm === fixed.algorithm : algorithm !== 'sha1';
+	return scheme.algorithm === undefined ? algorithm !== 'sha1' : algorithm === scheme.algorithm;
 }
 
 /** Undefined for a header that neither holds a MAC that is compared nor tells a time. */
@@ -93,7 +93,8 @@ function likeliestOf(delivery: Delivery): LikeliestNames {
 	const ranked: Array<{ name: string; rank: number }> = [];
 	for (const name of Object.keys(delivery.headers)) {
 		const match = SIGNATURE_NAMES.match(name);
-		if (match === undefined || headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
+		if (match === undefined || NEVER_A_MAC.test(name)) continue;
+		if (headerText(delivery, name).length < MIN_MAC_LENGTH) continue;
 		ranked.push({ name, rank: match.rank });
 	}
 	ranked.sort((one, other) => one.rank - other.rank);
@@ -113,3 +114,9 @@ const SIGNATURE_NAMES = new HeaderNamePatterns([
 	// `x-trello-webhook`; most names with this word are the service's own, such as `webhook-id`.
 	/webhook/,
 ]);
+
+/**
+ * `Digest` is a checksum of the body (RFC 3230), which is as long as a MAC. The others name signatures that need a public key, such as
+ * `x-signature-ed25519` of Discord.
+ */
+const NEVER_A_MAC = /^digest$|(?:^|[-_])(?:ed25519|rsa|ecdsa)(?:[-_]|$)/;

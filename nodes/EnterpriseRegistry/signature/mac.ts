@@ -82,7 +82,7 @@ export function computeMac(
 	parts: ReadonlyArray<string | Buffer>,
 ): Buffer {
 	const hmac = createHmac(algorithm, key);
-	for (const part of parts) if (part.length > 0) hmac.update(part);
+	for (const part of parts) if (part !== '') hmac.update(part);
 	return hmac.digest();
 }
 

@@ -1,4 +1,4 @@
-import type { FixedScheme } from './fixedScheme';
+import type { CheckedScheme } from './fixedScheme';
 import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
 import { SIGNED_TIME } from './signedTime';
 
@@ -17,7 +17,7 @@ export interface ParsedHeader extends Offer {
 /** Reads all parts of a header, or only what stands behind the text that the user chose as Signature Prefix. */
 export function parseSignatureHeader(
 	value: string,
-	{ prefix, encoding }: FixedScheme,
+	{ prefix, encoding }: CheckedScheme,
 ): ParsedHeader {
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
@@ -44,7 +44,7 @@ const SEPARATORS = /[\s,;|&]+/;
  * | label | `v1` in `v1,<mac>`, `HMAC` in `HMAC <mac>` | it is the label of the next part |
  * | time | `t=1780000000` | it is offered; where another one differs, the header is no signature: neither is sure to be the signed one |
  * | mac | `<mac>`, `sha256=<mac>` | it is offered |
- * | foreign | `keyId="7"`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
+ * | foreign | `kid=ops@vendor.be`, `v1a,<signature by Ed25519>` | it is passed over: its label says that it is something else |
  * | unreadable | `none`, `(request-target)`, a MAC cut short | the header is no signature, or one of another kind |
  */
 type HeaderPart =
@@ -77,20 +77,36 @@ const areTheSame = (times: string[]): boolean => times.every((time) => time === 
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
 function readPart(part: string, labelBefore: string, encoding?: Encoding): HeaderPart {
-	const { label: ownLabel, text } = PART.exec(part)?.groups ?? {};
+	const { label: ownLabel } = LABEL_IN_FRONT.exec(part)?.groups ?? {};
+	if (ownLabel !== undefined && !isOfSignature(ownLabel)) return { kind: 'foreign' };
+	const { text } = PART.exec(part)?.groups ?? {};
 	if (text === undefined) return { kind: 'unreadable' };
 	const label = ownLabel ?? labelBefore;
 	if (label === '' && LABEL_ALONE.test(text)) return { kind: 'label', label: text };
+	const read = readText(text, label, encoding);
+	// `hash=crc32` says of itself what it is; nothing says so of `none`.
+	return read ?? { kind: ownLabel === undefined ? 'unreadable' : 'foreign' };
+}
+
+/** Undefined for a text that is neither a time nor a MAC, although its label allows that. */
+function readText(text: string, label: string, encoding?: Encoding): HeaderPart | undefined {
 	if (TIME_LABEL.test(label) && SIGNED_TIME.test(text)) return { kind: 'time', time: text };
 	if (!MAC_LABEL.test(label)) return { kind: 'foreign' };
 	const mac = readMac(text, encoding, label);
-	if (mac !== undefined) return { kind: 'mac', mac };
-	// `hash=crc32` says of itself what it is; nothing says so of `none`.
-	return { kind: ownLabel === undefined ? 'unreadable' : 'foreign' };
+	return mac === undefined ? undefined : { kind: 'mac', mac };
 }
 
-/** A label with `=` or `:` in front of its text, and the text, which may be in quotes: `hmac-sha256="<mac>"`. */
-const PART = /^(?:(?<label>[A-Z][\w-]{0,19})[=:])?(?<quote>"?)(?<text>[\w+/.:-]+={0,2})\k<quote>$/i;
+/** A label with `=` or `:` after it: `hmac-sha256=`. */
+const LABEL = String.raw`(?<label>[A-Z][\w-]{0,19})[=:]`;
+const LABEL_IN_FRONT = new RegExp(`^${LABEL}`, 'i');
+
+/** The text of a part, without its label and the quotes around it: `hmac-sha256="<mac>"`. */
+const PART = new RegExp(
+	String.raw`^(?:${LABEL})?(?<quote>"?)(?<text>[\w+/.:-]+={0,2})\k<quote>$`,
+	'i',
+);
+
+const isOfSignature = (label: string): boolean => TIME_LABEL.test(label) || MAC_LABEL.test(label);
 
 const TIME_NAMES = 't|ts|time|timestamp|v';
 

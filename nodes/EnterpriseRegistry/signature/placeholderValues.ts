@@ -1,57 +1,70 @@
 import { headerText } from './delivery';
-import type { NamedValue, ValueHeaders } from './valueHeaders';
-import { nearestHeader } from './nearestHeader';
 import type { SignatureHeader } from './findSignatures';
-import type { Placeholder } from './template';
+import { nearestHeader } from './nearestHeader';
+import type { Placeholder, PlaceholderValue } from './template';
 import type { PlaceholderName } from './valuePatterns';
+import type { NamedValue, ValueHeaders } from './valueHeaders';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
 export class PlaceholderValues {
 	/**
-	 * What stands for a placeholder of each name; undefined where the delivery has nothing of the kind. A name is looked for once, and then
-	 * has one value: wherever a template says `{id}`, it means the same header.
+	 * What stands for a placeholder of each name that was looked for. It is looked for once, and then has one value: wherever a template
+	 * says `{id}`, it means the same header.
 	 */
-	private readonly known: Partial<Record<PlaceholderName, string>> = {};
+	private readonly known = new Map<PlaceholderName, PlaceholderValue>();
 
 	constructor(
 		private readonly signatureHeader: SignatureHeader,
 		private readonly valueHeaders: ValueHeaders,
 	) {}
 
-	/** What stands for a placeholder; undefined if the delivery lacks it, or it does not fit the pattern. */
-	textFor(placeholder: Placeholder): string | undefined {
-		const value = this.valueFor(placeholder);
-		return value !== undefined && placeholder.pattern.test(value) ? value : undefined;
+	valueFor(placeholder: Placeholder): PlaceholderValue {
+		const value = this.valueOfAnyForm(placeholder);
+		return value.kind === 'text' && !placeholder.pattern.test(value.text) ? UNFIT : value;
 	}
 
-	private valueFor(placeholder: Placeholder): string | undefined {
+	private valueOfAnyForm(placeholder: Placeholder): PlaceholderValue {
 		const { name, header } = placeholder;
-		if (header !== undefined) return headerText(this.valueHeaders.delivery, header);
-		if (!(name in this.known)) this.known[name] = this.lookFor(placeholder);
-		return this.known[name];
+		if (header !== undefined) return textOrMissing(headerText(this.valueHeaders.delivery, header));
+		const value = this.known.get(name) ?? this.lookFor(placeholder);
+		this.known.set(name, value);
+		return value;
 	}
 
-	private lookFor({ name, pattern }: Placeholder): string | undefined {
+	private lookFor({ name, pattern }: Placeholder): PlaceholderValue {
 		switch (name) {
 			case 'url':
-				return this.valueHeaders.delivery.url;
+				return textOrMissing(this.valueHeaders.delivery.url);
 			case 'method':
 				// The trigger takes no other requests.
-				return 'POST';
-			case 'timestamp':
+				return { kind: 'text', text: 'POST' };
+			case 'timestamp': {
 				// The sender put a time beside the MAC because it is signed.
-				return this.signatureHeader.timestamp ?? this.lookForNearest(name, pattern);
+				const { timestamp } = this.signatureHeader;
+				return timestamp === undefined
+					? this.lookForNearest(name, pattern)
+					: { kind: 'text', text: timestamp };
+			}
 			case 'id':
 			case 'event':
 				return this.lookForNearest(name, pattern);
 			case 'header':
 				// A placeholder of this name always names its header.
-				return undefined;
+				return MISSING;
 		}
 	}
 
-	private lookForNearest(name: NamedValue, pattern: RegExp): string | undefined {
-		const fitting = this.valueHeaders.lookFor(name).filter(({ value }) => pattern.test(value));
-		return nearestHeader(this.signatureHeader.name, fitting)?.value;
+	private lookForNearest(name: NamedValue, pattern: RegExp): PlaceholderValue {
+		const named = this.valueHeaders.lookFor(name);
+		const fitting = named.filter(({ value }) => pattern.test(value));
+		const nearest = nearestHeader(this.signatureHeader.name, fitting);
+		if (nearest !== undefined) return { kind: 'text', text: nearest.value };
+		return named.length === 0 ? MISSING : UNFIT;
 	}
 }
+
+const MISSING: PlaceholderValue = { kind: 'missing' };
+const UNFIT: PlaceholderValue = { kind: 'unfit' };
+
+const textOrMissing = (text = ''): PlaceholderValue =>
+	text === '' ? MISSING : { kind: 'text', text };

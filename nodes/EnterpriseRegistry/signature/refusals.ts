@@ -1,18 +1,28 @@
 import type { Coded, NoFacts } from '../failure';
+import type { Seconds } from '../times';
+import type { UnknownChoice } from './fixedScheme';
+import type { KeyForm } from './keys';
+import type { PlaceholderName } from './valuePatterns';
 
 /** Why a delivery is not verified. It goes into a log, so the facts hold no secret and no part of the delivery. */
 export interface DeliveryRefusals {
-	/** Something was thrown while it was verified, as where a header is of no type that Node gives. */
-	unreadableDelivery: NoFacts;
-	/** What the user gave as Signed Content is no template. */
-	noTemplate: NoFacts;
+	/** Something was thrown while it was verified, as where a header is of no type that Node gives. @param name of what was thrown. */
+	unreadableDelivery: { name: string };
+	/** What the user gave as Signed Content is no template. @param most characters that one may have. */
+	noTemplate: { most: number };
+	/** What the user gave for another option is not one of its choices. */
+	unknownChoice: UnknownChoice;
+	/** The secret has no key of the form that the user chose. */
+	noKey: { form: KeyForm };
 	/** No header holds a signature in a form that is known. */
 	noSignature: NoFacts;
 	/** @param most that is hashed, in bytes. */
 	bodyTooLong: { most: number };
-	/** The delivery has a part of no content that may have been signed. */
-	nothingSigned: NoFacts;
-	/** No MAC of the delivery is ours, or the secret has no key of the form that the user chose. */
+	/** The delivery has nothing that a placeholder of the user's template stands for. */
+	valueMissing: { placeholder: PlaceholderName };
+	/** What the delivery has for a placeholder of the user's template must not stand in that place. */
+	valueUnfit: { placeholder: PlaceholderName };
+	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
 	/** None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read. */
 	notRecognised: NoFacts;
@@ -20,7 +30,7 @@ export interface DeliveryRefusals {
 	 * The signature is genuine. @param age in seconds, negative for a time ahead of ours; undefined for a date that does not exist.
 	 * @param tolerance in seconds, either way.
 	 */
-	signedTimeOff: { age: number | undefined; tolerance: number };
+	signedTimeOff: { age: Seconds | undefined; tolerance: Seconds };
 }
 
 export type DeliveryRefusal = Coded<DeliveryRefusals>;

@@ -1,4 +1,4 @@
-import type { Instant } from '../times';
+import { isDateTime, readDate, type Instant } from '../times';
 
 /** Seconds, milliseconds or microseconds since 1970. */
 const DIGITS = String.raw`\d{10,16}`;
@@ -29,20 +29,16 @@ export const TIME_BESIDE_VALUE = new RegExp(String.raw`^(?:\d{10}|${ISO_IN_FULL}
 /** A time with values that vary right beside it on both sides: both its ends show by themselves (`timePatternBetween` in `valuePatterns`). */
 export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 
-/** The instant of a text of one of these forms; NaN for a date that does not exist. */
-export function readSignedTime(time: string): Instant {
-	if (time.includes('T')) return readIso(time);
+/** The instant of a text of one of these forms; undefined for a date that does not exist. */
+export function readSignedTime(time: string): Instant | undefined {
+	if (time.includes('T')) return isDateTime(time) ? readDate(time) : undefined;
 	const number = Number(time);
 	const [whole = ''] = time.split('.');
-	if (whole.length <= 11) return number * 1000;
-	return whole.length <= 14 ? number : number / 1000;
+	if (whole.length <= MOST_DIGITS_OF_SECONDS) return number * 1000;
+	return whole.length <= MOST_DIGITS_OF_MILLISECONDS ? number : number / 1000;
 }
 
-/** `Date.parse` wants seconds, and the minutes of an offset behind a colon. */
-function readIso(time: string): number {
-	const [, start = '', seconds = ':00', zone = ''] =
-		/^(.{16})(:[\d.]+)?(Z|[+-].+)$/.exec(time) ?? [];
-	const [hours, minutes] = [zone.slice(0, 3), zone.slice(-2)];
-	const offset = zone === 'Z' ? zone : `${hours}:${zone.length > 3 ? minutes : '00'}`;
-	return Date.parse(start + seconds + offset);
-}
+/** Seconds of 11 digits reach the year 5138; milliseconds of 12 begin in 1973. */
+const MOST_DIGITS_OF_SECONDS = 11;
+/** Milliseconds of 14 digits reach the year 5138; microseconds of 15 begin in 1973. */
+const MOST_DIGITS_OF_MILLISECONDS = 14;

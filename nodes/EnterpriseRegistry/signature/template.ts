@@ -61,25 +61,39 @@ export interface FilledTime {
 	at: number;
 }
 
-/** Fills a template with the values of a delivery. Undefined when the delivery lacks one: then it cannot be what was signed. */
+/** What a delivery has for a placeholder: nothing, what must not stand in that place, or a text. */
+export type PlaceholderValue =
+	{ kind: 'missing' } | { kind: 'unfit' } | { kind: 'text'; text: string };
+
+/** A template with the values of a delivery. Where the delivery lacks one, the template cannot be what was signed. */
+type Filling =
+	| { kind: 'filled'; signed: SignedText }
+	| { kind: 'missing' | 'unfit'; placeholder: PlaceholderName };
+
 export function fillTemplate(
 	template: ContentTemplate,
-	textFor: (placeholder: Placeholder) => string | undefined,
-): SignedText | undefined {
+	valueFor: (placeholder: Placeholder) => PlaceholderValue,
+): Filling {
 	const texts: string[] = [];
 	let before = '';
 	let after = '';
 	let time: FilledTime | undefined;
 	for (const part of template) {
-		const text = typeof part === 'string' ? part : textFor(part);
-		if (text === undefined) return undefined;
-		if (typeof part === 'object' && part.name === 'timestamp')
-			time = { text, pattern: part.pattern, at: texts.length };
+		if (typeof part === 'string') {
+			texts.push(part);
+			if (part === BODY) {
+				before = after;
+				after = '';
+			} else after += part;
+			continue;
+		}
+		const value = valueFor(part);
+		if (value.kind !== 'text') return { kind: value.kind, placeholder: part.name };
+		const { text } = value;
+		// Of several times the last one counts: one before it may be that of an event, which is old when it is sent again.
+		if (part.name === 'timestamp') time = { text, pattern: part.pattern, at: texts.length };
 		texts.push(text);
-		if (part === BODY) {
-			before = after;
-			after = '';
-		} else after += text;
+		after += text;
 	}
-	return { before, after, time, template, texts };
+	return { kind: 'filled', signed: { before, after, time, template, texts } };
 }

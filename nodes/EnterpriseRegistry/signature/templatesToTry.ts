@@ -42,11 +42,15 @@ export interface TemplateToTry {
 const keyFormsFor = (name: ContentName): readonly KeyForm[] =>
 	name === 'id.timestamp.body' ? DECODED_FIRST : keyForms;
 
-/**
- * What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. It is parsed once. Nodes
- * have few of them. But one may be an expression that reads a header, which anyone can fill, so few are remembered.
- */
-export const templateByHand = memoize(
+/** Characters of the longest template by hand. One may be an expression that reads the delivery, which anyone can make long. */
+export const MAX_TEMPLATE_LENGTH = 500;
+
+/** What the user chose as Signed Content: one of `contentNames`, or a template; undefined if it is neither. */
+export const templateByHand = (chosenText: string): TemplateToTry | undefined =>
+	chosenText.length <= MAX_TEMPLATE_LENGTH ? parsedByHand(chosenText) : undefined;
+
+/** It is parsed once. Nodes have few of them; an expression may make any number, so few are remembered. */
+const parsedByHand = memoize(
 	(chosenText: string): TemplateToTry | undefined =>
 		isContentName(chosenText)
 			? parse(TEMPLATES[chosenText], {

@@ -1,4 +1,5 @@
 import type { NoFacts } from '../failure';
+import type { DeliveryRefusals } from '../signature/refusals';
 
 /** What became of a delivery, as its sender is told. */
 export interface DeliveryAnswers {
@@ -8,7 +9,7 @@ export interface DeliveryAnswers {
 	noObject: NoFacts;
 	/** No signature in it was made with our secret, as far as that was tried. */
 	wrong: NoFacts;
-	/** There is nothing that can be compared with the secret. */
+	/** There is nothing that can be compared with the secret, or the options say no way to compare it. */
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */
 	stale: NoFacts;
@@ -29,4 +30,22 @@ export const STATUS: Record<DeliveryAnswer, number> = {
 	stale: 409,
 	tooLong: 413,
 	notReady: 503,
+};
+
+/** What the sender of a delivery that does not verify is told. Only `wrong` says that our secret may be another one. */
+export const ANSWER_TO: Record<
+	keyof DeliveryRefusals,
+	Extract<DeliveryAnswer, 'unsigned' | 'wrong' | 'stale' | 'tooLong'>
+> = {
+	unreadableDelivery: 'unsigned',
+	noTemplate: 'unsigned',
+	unknownChoice: 'unsigned',
+	noKey: 'unsigned',
+	noSignature: 'unsigned',
+	bodyTooLong: 'tooLong',
+	valueMissing: 'unsigned',
+	valueUnfit: 'unsigned',
+	wrongSignature: 'wrong',
+	notRecognised: 'wrong',
+	signedTimeOff: 'stale',
 };

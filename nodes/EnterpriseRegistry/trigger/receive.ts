@@ -12,7 +12,7 @@ import { SECOND, type Milliseconds } from '../times';
 import { forgetResponsesAbout } from '../transport/rememberedResponses';
 import { withoutOwnSecrets } from '../transport/ownSecrets';
 import { withoutAnySecrets } from '../transport/secrets';
-import { STATUS, type DeliveryAnswer } from './answers';
+import { ANSWER_TO, STATUS, type DeliveryAnswer } from './answers';
 import { nameOfError, reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
@@ -90,11 +90,12 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
 		{ secret: held.secret, now: Date.now(), ...signatureSettings(options.values) },
 	);
-	if (verification.ok) {
+	if (verification.kind === 'verified') {
 		const body = readJson(read.bytes.toString('utf8'));
 		return { kind: 'genuine', verifiedWith: held, body };
 	}
-	const { answer: name, reason } = verification;
+	const { reason } = verification;
+	const name = ANSWER_TO[reason.code];
 	const isUnrecognised = reason.code === 'notRecognised';
 	return {
 		kind: 'refused',

@@ -101,9 +101,9 @@ function fixedScheme(options: IDataObject): FixedScheme {
 		header: choiceIn(options.signatureHeader),
 		// A space at its end counts, as in "HMAC ".
 		prefix: typeof prefix === 'string' ? prefix.trimStart() || undefined : undefined,
-		algorithm: choiceIn(options.signatureAlgorithm) as FixedScheme['algorithm'],
-		encoding: choiceIn(options.signatureEncoding) as FixedScheme['encoding'],
-		key: choiceIn(options.signatureKey) as FixedScheme['key'],
+		algorithm: choiceIn(options.signatureAlgorithm),
+		encoding: choiceIn(options.signatureEncoding),
+		key: choiceIn(options.signatureKey),
 		content: signedContent(options),
 	};
 }

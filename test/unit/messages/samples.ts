@@ -20,6 +20,7 @@ import type {
 	RegistryFailures,
 	RegistryNotes,
 } from '../../../nodes/EnterpriseRegistry/registry/failures';
+import { encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type { DeliveryRefusal } from '../../../nodes/EnterpriseRegistry/signature/refusals';
 import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/run/hints';
 import { PEPPOL_FORMS, PROFILE } from '../../../nodes/EnterpriseRegistry/registry/profile';
@@ -515,9 +516,15 @@ const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
 	{ status: 401, reason: { code: 'wrongSignature', facts: {} } },
 	{ status: 401, reason: { code: 'notRecognised', facts: {} } },
 	{ status: 403, reason: { code: 'noSignature', facts: {} } },
-	{ status: 403, reason: { code: 'noTemplate', facts: {} } },
-	{ status: 403, reason: { code: 'nothingSigned', facts: {} } },
-	{ status: 403, reason: { code: 'unreadableDelivery', facts: {} } },
+	{ status: 403, reason: { code: 'noTemplate', facts: { most: 500 } } },
+	{
+		status: 403,
+		reason: { code: 'unknownChoice', facts: { option: 'encoding', choices: encodings } },
+	},
+	{ status: 403, reason: { code: 'noKey', facts: { form: 'hex' } } },
+	{ status: 403, reason: { code: 'valueMissing', facts: { placeholder: 'timestamp' } } },
+	{ status: 403, reason: { code: 'valueUnfit', facts: { placeholder: 'timestamp' } } },
+	{ status: 403, reason: { code: 'unreadableDelivery', facts: { name: 'TypeError' } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: 400.4, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: -400, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: undefined, tolerance: 300 } } },

@@ -280,7 +280,7 @@ function attempt(
 	const forged = { ...rest, rawBody: body ?? rawBody, headers: { ...rest.headers, ...headers } };
 	const verification = verify(forged, { ...genuine.options, ...options });
 	const { sending } = genuine;
-	if (verification.ok)
+	if (verification.kind === 'verified')
 		throw new Error(
 			`Accepted: ${kind}, ${JSON.stringify(sending)}, ${JSON.stringify(forged.headers)}`,
 		);
@@ -301,7 +301,7 @@ export function forgeAll(
 		const sample = fc.sample(genuineDelivery, { numRuns, seed: seed + round });
 		for (const [at, genuine] of sample.entries()) {
 			const random = randomFrom(seed + round * numRuns + at);
-			if (!verify(genuine.delivery, genuine.options).ok)
+			if (verify(genuine.delivery, genuine.options).kind !== 'verified')
 				throw new Error(`Refused although genuine: ${JSON.stringify(genuine.sending)}`);
 			for (const kind of kinds) {
 				const repeats = slow.has(kind) ? 1 : perKind;

@@ -386,6 +386,43 @@ describe('the MAC that is ours', () => {
 	});
 });
 
+describe('a value that is as long as a MAC and none', () => {
+	const sha256 = crypto.createHash('sha256').update(SENDING.body).digest('base64');
+
+	it.each([
+		{ what: 'a checksum of the body (RFC 3230)', name: 'digest', value: `SHA-256=${sha256}` },
+		{
+			what: 'of Discord, made with a private key',
+			name: 'x-signature-ed25519',
+			value: FORGED + FORGED,
+		},
+		{ what: 'made with a private key', name: 'x_rsa_signature', value: FORGED },
+		{ what: 'made with a private key of ECDSA', name: 'x-acme-signature-ecdsa', value: FORGED },
+	])('is no signature, so that a new secret would not help: $what', ({ name, value }) =>
+		expect(refusal(withHeader(value, name)).code).toBe('noSignature'),
+	);
+
+	it.each(['x-universal-signature', 'x-body-digest'])(
+		'is not meant by a name that is alike, %s',
+		(name) => expect(accepts(withHeader(mac(SENDING.body), name))).toBe(true),
+	);
+
+	it('is read in the header that the user named', () => {
+		const fixed = { header: 'Digest' };
+		expect(accepts(withHeader(mac(SENDING.body), 'digest'), { fixed })).toBe(true);
+	});
+});
+
+describe('what stands beside the MAC under a label of its own', () => {
+	it.each(['kid=ops@vendor.be', 'nonce=a%2Fb', 'nonce=a~b', 'kid=', 'kid=7'])(
+		'may be any text: %s',
+		(other) => {
+			const ours = `t=${SECONDS},v1=${mac(`${SECONDS}.${SENDING.body}`)}`;
+			expect(accepts(withHeader(`${ours},${other}`))).toBe(true);
+		},
+	);
+});
+
 describe('the header with the signature', () => {
 	it.each(['webhook-id', 'digest', 'webhook'])(
 		'is not crowded out by 60 that are called %s',
@@ -624,7 +661,7 @@ describe('a delivery is refused', () => {
 			const delivery = withHeader(FORGED);
 
 			it('as without what is signed, if a value is missing', () =>
-				expect(refusal(delivery, { fixed: { content } }).code).toBe('nothingSigned'));
+				expect(refusal(delivery, { fixed: { content } }).code).toBe('valueMissing'));
 
 			it('as wrongly signed, if all values are there', () => {
 				const whole = withMoreHeaders(delivery, { 'x-tenant': '7', 'x-timestamp': SECONDS });
@@ -748,6 +785,49 @@ describe('a delivery is refused', () => {
 		});
 	});
 
+	describe('as signed with a key of no form that the user chose', () => {
+		const fixed = { key: 'hex' };
+
+		it('where the secret has no such key, although the signature may be genuine', () => {
+			const refused = refusal(withHeader(mac(SENDING.body)), { fixed });
+			expect(refused).toEqual({ code: 'noKey', facts: { form: 'hex' } });
+		});
+
+		it('and as wrongly signed where it has one', () => {
+			const options = { secret: 'ab'.repeat(16), fixed };
+			expect(refusal(withHeader(FORGED), options).code).toBe('wrongSignature');
+		});
+	});
+
+	it.each([
+		{ fixed: { algorithm: 'SHA256' }, option: 'algorithm' },
+		{ fixed: { encoding: 'HEX' }, option: 'encoding' },
+		{ fixed: { key: 'raw' }, option: 'key' },
+		{ fixed: { key: 'constructor' }, option: 'key' },
+	])('with the option that has no such choice: $fixed', ({ fixed, option }) => {
+		const refused = refusal(withHeader(mac(SENDING.body)), { fixed });
+		expect(refused).toMatchObject({ code: 'unknownChoice', facts: { option } });
+	});
+
+	it('with the value that is there and can not stand in its place of the template', () => {
+		const headers = { 'x-signature': FORGED, 'x-id': 'evt', 'x-timestamp': String(NOW) };
+		const fixed = { content: '{id}{timestamp}{body}' };
+		const refused = refusal({ ...withHeader(FORGED), headers }, { fixed });
+		expect(refused).toEqual({ code: 'valueUnfit', facts: { placeholder: 'timestamp' } });
+	});
+
+	it('with the name of what was thrown, where it cannot be read', () => {
+		const headers = undefined as unknown as Delivery['headers'];
+		const refused = refusal({ ...withHeader(FORGED), headers });
+		expect(refused).toEqual({ code: 'unreadableDelivery', facts: { name: 'TypeError' } });
+	});
+
+	it('for a template of more than 500 characters, which an expression over the delivery can give', () => {
+		const content = `{body}${'.'.repeat(495)}`;
+		const refused = refusal(withHeader(FORGED), { fixed: { content } });
+		expect(refused).toEqual({ code: 'noTemplate', facts: { most: 500 } });
+	});
+
 	it('as too long, for a body that is hashed not even once', () => {
 		const rawBody = Buffer.alloc(9 * 1024 * 1024);
 		expect(refusal({ ...withHeader(FORGED), rawBody }).code).toBe('bodyTooLong');
@@ -775,8 +855,8 @@ describe.each(['1780000000', '1780000000000', '1780000000000000', new Date(NOW).
 
 describe.each([undefined, null, {}, 1])('%j', (nothing) => {
 	it('in place of a delivery is refused without a failure', () =>
-		expect(verifyDelivery(nothing as never, OPTIONS).ok).toBe(false));
+		expect(verifyDelivery(nothing as never, OPTIONS).kind).toBe('refused'));
 
 	it('in place of the options is refused without a failure', () =>
-		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).ok).toBe(false));
+		expect(verifyDelivery(deliveryOf(SENDING), nothing as VerifyOptions).kind).toBe('refused'));
 });

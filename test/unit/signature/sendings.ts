@@ -148,10 +148,10 @@ export const mac = (content: string, key: CryptoJS.lib.WordArray | string = SECR
 	CryptoJS.HmacSHA256(content, key).toString();
 
 export const accepts = (delivery: Delivery, options: Partial<VerifyOptions> = {}) =>
-	verifyDelivery(delivery, { ...OPTIONS, ...options }).ok;
+	verifyDelivery(delivery, { ...OPTIONS, ...options }).kind === 'verified';
 
 /** Why a delivery is refused; without a code for one that is accepted. */
 export function refusal(delivery: Delivery, options: Partial<VerifyOptions> = {}) {
 	const verification = verifyDelivery(delivery, { ...OPTIONS, ...options });
-	return verification.ok ? { code: undefined } : verification.reason;
+	return verification.kind === 'verified' ? { code: undefined } : verification.reason;
 }

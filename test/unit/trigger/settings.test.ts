@@ -60,7 +60,7 @@ describe('a signature that is fixed by hand', () => {
 			{ rawBody: Buffer.from('{}'), headers: { 'x-signature': '0'.repeat(64) } },
 			{ secret: 'secret', now: 0, ...settings },
 		);
-		expect(verification).toMatchObject({ ok: false, reason: { code: 'noTemplate' } });
+		expect(verification).toMatchObject({ kind: 'refused', reason: { code: 'noTemplate' } });
 	});
 
 	it.each([
