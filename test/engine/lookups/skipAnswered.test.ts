@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Json } from '../../../nodes/EnterpriseRegistry/json';
+import { conclusionIn } from '../../../nodes/EnterpriseRegistry/messages/invoicing';
 import { refuse, type Call, type Reply } from '../../support/hostileService';
 import { fc } from '../../support/simulated/seededProperties';
 import { saying } from '../../support/saying';
@@ -38,6 +39,12 @@ const check = async (rows: object[], parameters: object = {}) =>
 		},
 		{ items: rows },
 	);
+
+/** The text of a firm verdict, as the catalogue has it. */
+const SUMMARY = conclusionIn(
+	{ verdict: 'send', reasons: [{ code: 'activeInRegister', facts: {} }] },
+	{ now: Date.now(), timeZone: 'UTC' },
+).summary;
 
 /** A row as an earlier run has left it in the table. */
 const answeredRow = {
@@ -197,7 +204,7 @@ describe('a row is asked', () => {
 		const old = {
 			...answeredRow,
 			checkedAt: daysAgo(40),
-			summary: 'Send: active.',
+			summary: SUMMARY,
 		};
 		const asked = { enterpriseNumber: '={{ $json.number }}', includeInput: true };
 		service.behave = () =>
@@ -211,7 +218,7 @@ describe('a row is asked', () => {
 	});
 
 	it.each<{ beside: string; columns: object; requests: number }>([
-		{ beside: 'a text of the verdict', columns: { summary: 'Send: active.' }, requests: 0 },
+		{ beside: 'a text of the verdict', columns: { summary: SUMMARY }, requests: 0 },
 		{ beside: 'an empty summary', columns: { summary: '' }, requests: 0 },
 		{ beside: 'no summary', columns: {}, requests: 0 },
 		{ beside: 'its own text', columns: { summary: 'Yes.' }, requests: 3 },
