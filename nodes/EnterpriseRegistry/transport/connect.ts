@@ -49,8 +49,8 @@ const MAX_SERVICES = 500;
 /** What the process has learned, by credential and address; the key holds no secret. */
 export const services = new BoundedMap<Service>(MAX_SERVICES);
 /**
- * Whether an address ever answered, whoever asked. It is used no less lately than each of its services, so it is never dropped before
- * one of them, which would go on with an address of its own.
+ * Whether an address ever answered, whoever asked. Each use of a service also uses its address, so the address outlives it here: a service
+ * never goes on with an address of its own.
  */
 export const addresses = new BoundedMap<Service['address']>(MAX_SERVICES);
 
