@@ -8,12 +8,11 @@ import type {
 import { quoted } from '../plainText';
 import { duration } from '../times';
 import { count, entryCount } from './counts';
-import { RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
+import { RECORD_WITHOUT_NAME, recordOfAnother, WHEN_NOT_FOUND } from './phrases';
 import { withoutFullStop } from './punctuation';
 import type { InputWordsFor, NotesFor, WordsFor } from './words';
 
 const IF_NEVER_FOUND = 'If nothing is ever found, check the Base URL of the credential.';
-const WHEN_NOT_FOUND = 'To go on without it, set Options → When Not Found.';
 
 /** Relations whose names are more than one word. */
 const RELATIONS_IN_A_SENTENCE: Record<string, string> = { beneficialOwners: 'beneficial owners' };
@@ -90,7 +89,6 @@ export const ofOperations: WordsFor<OperationFailures> = {
 			changes
 				? 'Perhaps the service still does it: check before you repeat it.'
 				: 'Tell the user that the service does not answer, and try again in a few minutes.',
-		option: 'To wait longer, raise Advanced → Timeout.',
 	},
 };
 

@@ -3,6 +3,11 @@ import { inSentence } from './punctuation';
 import type { Speaker } from './words';
 
 export const LATER = 'Run the workflow again later.';
+export const TO_WAIT_LONGER = 'To wait longer, raise Advanced → Timeout.';
+export const SHOWS_WHAT_IS_LEFT = 'Account → Get Plan and Usage shows what is left.';
+export const WHEN_NOT_FOUND = 'To go on without it, set Options → When Not Found.';
+/** In a list of reasons: the two cannot be told apart there. */
+export const NO_QUOTA = 'the monthly quota is used up, or the subscription is not active';
 export const NO_TOKEN = 'No access token: the token endpoint';
 export const CHECK_BASE_URL = 'Check the Base URL of the credential.';
 export const BASE_URL_ENDS_IN_API = 'Check the Base URL: it ends in /api.';

@@ -3,10 +3,11 @@ import type { TextPlace } from '../registry/jsonFault';
 import { count, entryCount, firstOf, isOrAre, partOf, requestCount } from './counts';
 import {
 	afterColon,
-	beginning,
 	BASE_URL_ENDS_IN_API,
+	beginning,
 	nothingIsRegistry,
 	titleOfCause,
+	WHEN_NOT_FOUND,
 } from './phrases';
 import type { NotesFor, Said, WordsFor } from './words';
 
@@ -20,7 +21,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	absent: {
 		says: 'The service knows nothing under this number or ID.',
 		advice: 'Check the value. If nothing is ever found, check the Base URL of the credential.',
-		option: 'To go on without it, set Options → When Not Found.',
+		option: WHEN_NOT_FOUND,
 	},
 	refusedByGateway: {
 		says: ({ status, words }) =>

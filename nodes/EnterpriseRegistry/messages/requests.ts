@@ -2,7 +2,16 @@ import type { CommonFacts } from '../failure';
 import type { RequestFailures } from '../requests/failures';
 import { inTime, sinceTime } from '../times';
 import { requestCount } from './counts';
-import { adviceOfCause, LATER, NO_TOKEN, titleOfCause, withStatus } from './phrases';
+import {
+	adviceOfCause,
+	LATER,
+	NO_QUOTA,
+	NO_TOKEN,
+	SHOWS_WHAT_IS_LEFT,
+	titleOfCause,
+	TO_WAIT_LONGER,
+	withStatus,
+} from './phrases';
 import type { WordsFor } from './words';
 
 export const ofRequests: WordsFor<RequestFailures> = {
@@ -13,7 +22,7 @@ export const ofRequests: WordsFor<RequestFailures> = {
 	overdue: {
 		says: 'The service did not answer in time.',
 		advice: LATER,
-		option: 'To wait longer, raise Advanced → Timeout.',
+		option: TO_WAIT_LONGER,
 	},
 	outage: {
 		says: ({ silentSince, during }, { moment }) =>
@@ -36,8 +45,8 @@ export const ofRequests: WordsFor<RequestFailures> = {
 		says: ({ resetsAt, limit }, { moment }) =>
 			usedUp('monthly quota', limit, inTime(resetsAt, moment)),
 		advice: 'A larger plan has more.',
-		option: 'Account → Get Plan and Usage shows what is left.',
-		reason: 'the monthly quota is used up, or the subscription is not active',
+		option: SHOWS_WHAT_IS_LEFT,
+		reason: NO_QUOTA,
 	},
 	effectUnknown: {
 		says: titleOfCause,

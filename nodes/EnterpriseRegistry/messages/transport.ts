@@ -7,12 +7,15 @@ import type {
 	UnusablePath,
 } from '../transport/failures';
 import {
+	BASE_URL_ENDS_IN_API,
 	beginning,
 	CHECK_BASE_URL,
-	BASE_URL_ENDS_IN_API,
 	LATER,
+	NO_QUOTA,
 	NO_TOKEN,
 	nothingIsRegistry,
+	SHOWS_WHAT_IS_LEFT,
+	TO_WAIT_LONGER,
 	withStatus,
 } from './phrases';
 import type { InputWordsFor, WordsFor } from './words';
@@ -69,7 +72,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 			`${during === 'token' ? NO_TOKEN : `The service at ${host}`} did not answer in time.`,
 		advice: LATER,
 		// The option is about the call itself. A request for a token waits 30 s, whatever it says.
-		option: ({ during }) => (during === 'token' ? '' : 'To wait longer, raise Advanced → Timeout.'),
+		option: ({ during }) => (during === 'token' ? '' : TO_WAIT_LONGER),
 	},
 	hostNotAllowed: {
 		says: ({ host, by }) =>
@@ -149,8 +152,8 @@ export const ofTransport: WordsFor<TransportFailures> = {
 		says: (facts) =>
 			withStatus('The subscription is not active, or its monthly quota is used up', facts),
 		advice: 'The monthly counter starts again on the first day of the month at 00:00 UTC.',
-		option: 'Account → Get Plan and Usage shows what is left.',
-		reason: 'the monthly quota is used up, or the subscription is not active',
+		option: SHOWS_WHAT_IS_LEFT,
+		reason: NO_QUOTA,
 	},
 	notAllowed: {
 		says: (facts) => withStatus('The credential is not allowed to do this', facts),
