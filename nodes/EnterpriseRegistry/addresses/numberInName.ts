@@ -69,7 +69,7 @@ function isOrdinalAt(tokens: Token[], at: number): boolean {
 	return next !== '' || ordinal.length > 1;
 }
 
-/** Whether "du", "des" or "van den" stands at an index. The preposition `a` is a particle as well, which the letter of "N25a" is not. */
+/** Whether "du", "des" or "van den" stands at an index. The "d" of the road "N25d" is a letter of its number. */
 export const isParticleAt = (tokens: Token[], at: number): boolean =>
 	STREET_PARTICLES.has(wordAt(tokens, at)) &&
 	!(isGluedAt(tokens, at) && digitsAt(tokens, at - 1) !== '');

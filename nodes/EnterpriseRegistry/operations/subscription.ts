@@ -4,7 +4,7 @@ import { changeNumbers, requireNumbers, watchedNumbers } from '../registry/webho
 import { entityNumbersField, howManyFields, toggleField, webhookIdField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { shortened, textAt } from '../json';
-import { difference, type NumbersDifference } from '../numbers/entityNumbers';
+import { difference, type NumbersDifference } from '../numbers/numberSets';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';

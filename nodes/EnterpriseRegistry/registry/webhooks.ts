@@ -1,5 +1,5 @@
 import { isListOfTexts, textAt, valueAt, type Json } from '../json';
-import { intersection, without, type NumbersDifference } from '../numbers/entityNumbers';
+import { intersection, without, type NumbersDifference } from '../numbers/numberSets';
 import { Failure } from '../failure';
 import type { Answer } from './answer';
 import type { RegistryClient } from './RegistryClient';

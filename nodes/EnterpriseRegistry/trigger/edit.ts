@@ -1,5 +1,5 @@
 import { union } from '../json';
-import { without } from '../numbers/entityNumbers';
+import { without } from '../numbers/numberSets';
 import { MINUTE, type Milliseconds } from '../times';
 import type { WantedWebhook } from './lifecycle';
 import { memoryOf, remember, type AddedNumbers } from './memory';

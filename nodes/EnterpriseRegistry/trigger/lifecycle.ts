@@ -8,7 +8,7 @@ import {
 	type Webhook,
 } from '../registry/webhooks';
 import { isObject } from '../json';
-import { difference, intersection } from '../numbers/entityNumbers';
+import { difference, intersection } from '../numbers/numberSets';
 import { isPerhapsTooMany, mayHaveTakenEffect, unlessAbsent } from '../registry/failures';
 import { failure, note } from './failures';
 import type { WebhookWithSecret } from './memory';
