@@ -1,11 +1,11 @@
 import type { Failure } from '../failure';
 import { holdsNothing, isNesting, isObject, spacedJson, textAt, valueAt, type Json } from '../json';
 import { plainText } from '../plainText';
-import { outageIn, viesSayingIn, type ViesSaying } from '../reading/vies';
-import { isDateTime } from '../times';
+import { viesSayingIn, type ViesSaying } from '../reading/vies';
 import { couldNotAnswer, refusalFacts, refusalBy, type RefusalFacts } from '../transport/refusal';
 import { maskedExcerpt, withoutAnySecrets } from '../transport/secrets';
 import { typeOf } from '../transport/textOf';
+import { canBeNamed, tellsOfFailureOnly, tellsOfOutage, TYPE_OF_STATUS } from './absentMember';
 import { asksAboutOne } from './endpoints';
 import { failure, note, type Shown } from './failures';
 import { isEntry, isServed, mayBeRuledAbsent, saysNone, type Received } from './received';
@@ -110,13 +110,15 @@ function nothingUnder(received: Received, facts: RefusalFacts): Failure {
 /**
  * The rule for `absent` of the Service Profile by which such an answer would be "no such company": the status of HTTP, and the first
  * text that can be named, as in `{"status": 404, "detail": "Unknown company"}`. An error is named before all other members.
+ * Undefined where an outage may answer so.
  */
 function absentRuleFor(received: Received): string | undefined {
 	if (!mayBeQuoted(received)) return undefined;
-	return tellingMembers(received.value)
-		.filter((member) => canBeNamed(member, received))
+	const rule = tellingMembers(received.value)
+		.filter((member) => mayStandInRule(member, received))
 		.map(([path, text]) => spacedJson({ status: received.status, [path]: text }))
 		.find(canBeCopied);
+	return rule === undefined || tellsOfOutage(received.value) ? undefined : rule;
 }
 
 /** Characters of the longest rule that a message proposes. */
@@ -136,30 +138,14 @@ function tellingMembers(value: unknown): Member[] {
 	return Object.entries({ error, 'error.code': valueAt(error, 'code'), ...own });
 }
 
-/**
- * A problem of such a type says no more than its status, nor does its title (RFC 9457, 4.2.1). ASP.NET links the status in an RFC. Others
- * link a page about it, as https://httpstatuses.io/404, or /errors/404 of API Platform; some with a slash at its end.
- */
-const TYPE_OF_STATUS = /^about:blank$|\/rfc\d|\/[45]\d\d\/?$/;
-
-/**
- * A text under a path that leads to it, which it does not where a name has a dot. A time has another value tomorrow, and so has the ID
- * of a request. The number that was asked is not the next one, and a code of VIES is never "no such company".
- */
-const canBeNamed = ([path, text]: Member, { value, asked }: Received): boolean =>
+/** A text under a path that leads to it, which it does not where a name has a dot. The number that was asked is not the next one. */
+const mayStandInRule = ([path, text]: Member, { value, status, asked }: Received): boolean =>
 	typeof text === 'string' &&
+	!holdsNothing(text) &&
 	valueAt(value, path) === text &&
-	!isIdentifier(path, text) &&
-	!holdsNumber(text, asked) &&
-	outageIn(`${path}: ${text}`) === undefined &&
-	!isDateTime(text);
-
-/** A member that is called an ID may also hold a code in words. */
-const isIdentifier = (path: string, text: string): boolean =>
-	ID_OF_REQUEST.test(path) && /\d/.test(text);
-
-/** D: `id`, and what tracing calls a request: `request_id`, `traceId`, `X-Correlation-ID`; not `errorId`, `paid` or `valid`. */
-const ID_OF_REQUEST = /(?:^|request|trace|span|correlation|transaction|uu|gu)[-_ ]?id$/i;
+	canBeNamed({ path, value: text }) &&
+	!tellsOfFailureOnly({ path, value: text }, status) &&
+	!holdsNumber(text, asked);
 
 /** A service may write the number as 0403.170.701, 0403170701 or BE 403 170 701. */
 const holdsNumber = (text: string, number = ''): boolean =>

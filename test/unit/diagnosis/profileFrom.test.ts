@@ -441,6 +441,64 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 200, success: true, ...told }] },
 	})),
 	{
+		what: '… with a good status as long as there is no data',
+		replies: absence(reply(null, { more: { message: 'Unknown company' } }), refused(404, null)),
+		profile: {
+			absent: [{ status: 200, success: true, data: null, message: 'Unknown company' }],
+		},
+	},
+	{
+		what: '… in the list of errors of KVK, the Dutch register',
+		replies: absence(
+			refused(404, { fout: [{ code: 'IPD0005' }] }),
+			refused(404, { fout: [{ code: 'IPD0001' }] }),
+		),
+		profile: { absent: [{ status: 404, 'fout.0.code': 'IPD0005' }] },
+	},
+	{
+		what: '… without what belongs to whoever asks, or is too long to be copied',
+		replies: absence(
+			refused(404, {
+				error: 'Unknown company',
+				account: 'jan.peeters@acme.example',
+				session: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2ln',
+				apiKey: 'k-1',
+				requestId: '7fd1c2',
+				stack: 'at line 1 '.repeat(100),
+			}),
+			refused(404, null),
+		),
+		profile: { absent: [{ status: 404, error: 'Unknown company' }] },
+	},
+	{
+		what: '… without the time that a call took, which differs between good answers',
+		replies: named({
+			...absence(refused(404, { error: 'Unknown company', took: 2 }), refused(404, null)).named,
+			account: bare({ plan: 'x', took: 3 }),
+			health: bare({ up: true, took: 4 }),
+		}),
+		profile: { envelope: false, absent: [{ status: 404, error: 'Unknown company' }] },
+	},
+	{
+		what: '… with ten members at most, first those that tell',
+		replies: absence(
+			refused(404, {
+				...Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`flag${at}`, false])),
+				error: 'Unknown company',
+			}),
+			refused(404, null),
+		),
+		profile: {
+			absent: [
+				{
+					status: 404,
+					error: 'Unknown company',
+					...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`flag${at}`, false])),
+				},
+			],
+		},
+	},
+	{
 		what: '… with a code, while its words name the number',
 		replies: absence(
 			refused(404, { error: { code: 'NOT_FOUND', message: 'No 1' } }),
@@ -597,6 +655,35 @@ it.each<{ why: string; replies: Replies }>([
 	...[{ code: 400 }, { error: { status: 400 } }, { errors: [{ status: '400' }] }].map((body) => ({
 		why: `only the status of a wrong request is repeated: ${JSON.stringify(body)}`,
 		replies: absence(refused(400, body), refused(404, null)),
+	})),
+	// As Spring, NestJS, ASP.NET, Laravel and others have it in each refusal.
+	...[
+		{ ok: false },
+		{ error: true },
+		{ error: 'Bad Request' },
+		{ type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1', title: 'Bad Request' },
+		{ type: 'about:blank', title: 'Bad Request' },
+		{ exception: 'IllegalArgumentException' },
+		{ code: 'VALIDATION_ERROR' },
+		{ fout: 'Ongeldige aanvraag' },
+	].flatMap((body) =>
+		[400, 422].map((status) => ({
+			why: `only what each failed call has is the same, with ${status}: ${JSON.stringify(body)}`,
+			replies: absence(refused(status, body), refused(404, null)),
+		})),
+	),
+	// Another company that exists may have it as well: by such a rule it would not exist.
+	...[
+		{ stub: { type: 'BV' }, record: { type: 'NV' } },
+		{ stub: { name: null, active: false }, record: { name: 'Acme', active: true } },
+		{ stub: { name: null, language: 'fr' }, record: { name: 'Acme', language: 'nl' } },
+		{ stub: { name: '', vatLiable: false }, record: { name: 'Acme', vatLiable: true } },
+		{ stub: { employees: 0 }, record: { employees: null } },
+		{ stub: { place: { found: false } }, record: { place: { found: true } } },
+		{ stub: { active: false }, record: {} },
+	].map(({ stub, record }) => ({
+		why: `records are made for unknown numbers, and a company may have what they have: ${JSON.stringify(stub)}`,
+		replies: ofStubs(stub, record),
 	})),
 	{
 		why: 'only the lines of a program are the same',

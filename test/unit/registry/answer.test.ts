@@ -365,6 +365,19 @@ it.each<Refused>([
 		code: 'notTheRegistry',
 		facts: { absentRule: undefined },
 	},
+	...[
+		{ message: 'De gegevens zijn tijdelijk niet leverbaar.' },
+		{ code: 'UNKNOWN', detail: 'Service momentanément indisponible' },
+		{ error: 'Invalid request' },
+		{ detail: 'jan.peeters@acme.example' },
+		{ message: 'x'.repeat(201) },
+		{ message: 'No company for token=abcdef' },
+	].map((body): Refused => ({
+		answer: `a 404 that may be an outage, any failed call or a secret, ${JSON.stringify(body).slice(0, 60)},`,
+		given: { status: 404, body },
+		code: 'notTheRegistry',
+		facts: { absentRule: undefined },
+	})),
 	...['requestId', 'request_id', 'traceid', 'X-Correlation-ID', 'id'].map((name): Refused => ({
 		answer: `a code after an identifier named ${name}`,
 		given: { status: 404, body: { [name]: 'a1b2c3d4', code: 'UNKNOWN' } },

@@ -1,8 +1,11 @@
 import { isObject, valueAt, type Json, type Leaf } from '../../json';
-import { outageIn, viesSayingIn } from '../../reading/vies';
-import { WORDS_OF_OUTAGE } from '../../reading/wordsOfOutage';
+import {
+	canBeNamed,
+	saysNoneByName,
+	tellsOfFailureOnly,
+	tellsOfOutage,
+} from '../../registry/absentMember';
 import { mayTellAbsent } from '../../registry/profile';
-import { tellsTime } from '../../times';
 import type { Replies } from '../inquire';
 import {
 	isServedReply,
@@ -15,9 +18,9 @@ import { leavesByPlace, leavesIn } from './leaves';
 
 /**
  * Observed: how two numbers are answered that do not exist, while one that exists is served. Concluded: how this service says "no
- * such company". That is safe, since two things are left out. What a path gets that cannot exist says "no such page": it would hide a
- * wrong Base URL or an outage. And what the record of a company may hold would make companies unknown that exist.
- * What is equal for both numbers is the rule, whatever it is called:
+ * such company". That is safe, since much tells nothing here. A path that cannot exist gets what hides a wrong Base URL. Each failed call
+ * has its flag and its code. The record of a company may hold any default. An answer with words of an outage teaches nothing at all. Where
+ * one member tells, all that are equal for both numbers are the rule, whatever they are called:
  *
  * | both unknown numbers get | rule |
  * |---|---|
@@ -25,21 +28,35 @@ import { leavesByPlace, leavesIn } from './leaves';
  * | `404 {"error": {"code": "NOT_FOUND", "message": "No 0999.…"}}` | `{"status": 404, "error.code": "NOT_FOUND"}` |
  * | `404 {"type": "urn:problem-type:belgif:resourceNotFound"}` | `{"status": 404, "type": "urn:problem-type:belgif:resourceNotFound"}` |
  * | `404 {"errors": [{"code": "UNKNOWN"}]}` | `{"status": 404, "errors.0.code": "UNKNOWN"}` |
- * | `400 {"code": 400, "message": "No 0999.…"}` | none: each wrong request may get this code |
  * | `200 {"found": false}` | `{"status": 200, "found": false}` |
- * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag of the envelope |
+ * | `200 {"success": true, "data": null, "message": "Unknown"}` | `{"status": 200, "success": true, "data": null, "message": "Unknown"}` |
+ * | `200 {"enterpriseNumber": "0999.…", "type": "BV"}` | none, if the known company has a `type`: another one may be a BV |
+ * | `200 {"enterpriseNumber": "0999.…", "active": false}` | none: another company may have stopped |
+ * | `400 {"code": 400, "error": "Bad Request", "message": "No 0999.…"}` | none: each wrong request may get these |
+ * | `400 {"success": false, "error": "No 0999.…"}` | none: each call that fails has this flag |
  * | `200 {"success": false, "error": "Service unavailable"}` | none |
  */
-export function absentRules({ named: { known, unknown, unknownToo, nowhere } }: Replies): Json[] {
+export function absentRules(replies: Replies): Json[] {
+	const { known, unknown, unknownToo, nowhere } = replies.named;
 	if (!isServedReply(known) || !isAnswered(unknown) || !isAnswered(unknownToo)) return [];
 	if (!isAnswered(nowhere) || isServedReply(nowhere)) return [];
 	if (!mayTellThatNoneExists(unknown, unknownToo)) return [];
 	const answers: Answers = { known, unknown, unknownToo, nowhere };
-	const members = membersOfRule(answers);
-	if (!tellThatNoneExists(members, answers)) return [];
-	const rule = Object.fromEntries(members.map(({ path, value }) => [path, value]));
-	return [{ status: unknown.answer.status, ...rule }];
+	const members = membersOfRule(answers).filter((leaf) => !isMeasured(leaf, replies));
+	const telling = members.filter((leaf) => tellsThatNoneExists(leaf, answers));
+	if (telling.length === 0) return [];
+	const kept = new Set([...telling, ...members].slice(0, MAX_MEMBERS));
+	const rule: Json = { status: unknown.answer.status };
+	for (const { path, value } of members.filter((leaf) => kept.has(leaf))) rule[path] = value;
+	return [{ ...rule, ...withoutData(unknown) }];
 }
+
+/** Nobody can judge a longer rule. */
+const MAX_MEMBERS = 10;
+
+/** A good answer is "no such company" only as long as it has no data: the next one may have a record beside the same words. */
+const withoutData = (unknown: AnsweredReply): Json =>
+	isServedReply(unknown) && unknown.envelope?.data === null ? { data: null } : {};
 
 /** The answers about a company that exists, about two numbers that do not, and of a path that does not. */
 interface Answers {
@@ -60,25 +77,25 @@ function mayTellThatNoneExists(one: AnsweredReply, other: AnsweredReply): boolea
 	return [one, other].every(({ body }) => !tellsOfOutage(body));
 }
 
-/** S: with its codes, VIES says that it could not ask. D: so do texts with the words that no hint proposes either. */
-const tellsOfOutage = (body: unknown): boolean =>
-	viesSayingIn(body) !== undefined ||
-	leavesIn(body).some(
-		({ value }) =>
-			outageIn(value) !== undefined || (typeof value === 'string' && WORDS_OF_OUTAGE.test(value)),
-	);
-
-/** The members that are equal for both unknown numbers, and not so for a path that cannot exist. */
+/** The members that are equal for both unknown numbers, and not so for a path that cannot exist. The status of HTTP stands in each rule. */
 const membersOfRule = ({ unknown, unknownToo, nowhere }: Answers): Leaf[] =>
 	[...leavesIn(unknown.body), ...leavesOfErrors(unknown)].filter(
 		(leaf) =>
 			stands(leaf, unknown) &&
 			stands(leaf, unknownToo) &&
 			!stands(leaf, nowhere) &&
-			// Another day has another time, and the status of HTTP stands in each rule.
-			!tellsTime(leaf.value) &&
-			leaf.path !== 'status',
+			leaf.path !== 'status' &&
+			canBeNamed(leaf),
 	);
+
+/** Whether it is a number that differs between good answers, as the time does that a call took: the next answer has another one. */
+function isMeasured({ path, value }: Leaf, { named }: Replies): boolean {
+	if (typeof value !== 'number') return false;
+	const { unknown: _one, unknownToo: _other, ...others } = named;
+	const good = Object.values(others).filter((reply) => isServedReply(reply));
+	const numbers = good.map(({ body }) => valueAt(body, path));
+	return new Set(numbers.filter((number) => typeof number === 'number')).size > 1;
+}
 
 /** What stands in the lists of errors of a refusal. The record of a company may have such a list, too, which tells nothing of it. */
 const leavesOfErrors = (unknown: AnsweredReply): Leaf[] =>
@@ -94,18 +111,21 @@ function isInListOfErrors({ path }: Leaf): boolean {
 
 /** S: `errors` of JSON:API and GraphQL, `issue` of FHIR, `issues` of the Belgian REST guide. D: the names of frameworks, and in our languages. */
 const LIST_OF_ERRORS =
-	/(?:^|\.)(?:errors?|issues?|details?|messages|violations|faults?|fouten|erreurs|fehler)$/i;
+	/(?:^|\.)(?:errors?|issues?|details?|messages|violations|faults?|fout(?:en)?|erreurs?|fehler)$/i;
 
 const stands = ({ path, value }: Leaf, { body }: AnsweredReply): boolean =>
 	valueAt(body, path) === value;
 
-/** Whether one of these tells the answer about an unknown number from that about a company that exists, which may have a version as well. */
-const tellThatNoneExists = (members: Leaf[], { known, unknown }: Answers): boolean =>
-	members.some(
-		(leaf) =>
-			leaf.path !== 'success' && !tellsOfWrongRequest(leaf, unknown) && !stands(leaf, known),
-	);
+/** Whether it tells the answer about an unknown number from that about a company that exists, which may have a version as well. */
+function tellsThatNoneExists(leaf: Leaf, { known, unknown }: Answers): boolean {
+	if (stands(leaf, known) || tellsOfFailureOnly(leaf, unknown.answer.status)) return false;
+	if (saysNoneByName(leaf) || !isServedReply(unknown)) return true;
+	return typeof leaf.value === 'string' && !isOfRecord(leaf, known);
+}
 
-/** S: a 400 or 422 says that the request was wrong, whoever it is about. So does a member that repeats it: `{"code": 400}`. */
-const tellsOfWrongRequest = ({ value }: Leaf, { answer: { status } }: AnsweredReply): boolean =>
-	[400, 422].includes(status) && String(value) === String(status);
+/**
+ * Whether the record of the known company has such a member, whatever its value. A service that makes a record for each number that is
+ * asked has its defaults there, and another company may have the same: its language, its type, that it has stopped.
+ */
+const isOfRecord = ({ path }: Leaf, { body, envelope }: ServedReply): boolean =>
+	(envelope === null || path.startsWith('data.')) && valueAt(body, path) !== undefined;
