@@ -66,9 +66,14 @@ export type Conclusion = Coded<Conclusions>;
 
 /** What was found out about the Service Profile. */
 export interface ProfileConclusions {
+	/** @param members which the profile in use lacks, or has with another value. */
 	sets: { members: string[] };
-	canStayEmpty: NoFacts;
+	/** @param isNoOpen whether nothing was asked about a no. */
+	canStayEmpty: { isNoOpen: boolean };
+	canStayAsItIs: { isNoOpen: boolean };
 	nothingLearned: NoFacts;
+	/** Whatever was asked, nothing is at the address. */
+	nothingFound: NoFacts;
 }
 
 /** What is told beside a conclusion. */
@@ -78,6 +83,8 @@ export interface Details {
 	someUnanswered: { missing: number; questions: number };
 	/** The profile can say that "no such company" is a no of the Peppol check. Only a person knows whether it is one. */
 	absentMayBeNo: NoFacts;
+	/** The webhook that was made could not be deleted, or nobody knows whether it was made. */
+	mayRemain: { name: string };
 	endedEarly: { failure: Failure };
 	copyProfile: NoFacts;
 }

@@ -47,8 +47,11 @@ export async function inquire(
 	return inquiry.result(questions);
 }
 
-/** After so many questions in a row without an answer, the rest would take minutes and say the same. */
+/** After so many questions in a row that met an outage, the rest would take minutes and say the same. */
 const MAX_SILENT_IN_A_ROW = 2;
+
+/** A 403 comes at once, and the key may be allowed what is asked next. */
+const costsTime = ({ kind }: Failure): boolean => kind !== 'forbidden';
 
 /** One way to ask a question, as a piece of a profile, and what came of it. */
 interface Tried {
@@ -127,13 +130,13 @@ class Inquiry {
 	}
 
 	private mayAsk({ after, endpoint }: DiagnosisQuestion): boolean {
-		// What was made is deleted, whatever happened since.
+		// The deletion of what was made is tried, whatever happened since.
 		if (this.stoppedBy !== undefined && endpoint.method !== 'DELETE') return false;
 		return !endpoint.path.includes('{id}') || this.idMadeBy(after) !== undefined;
 	}
 
 	private note(reply: QuestionReply): void {
-		if (!isSilentReply(reply)) {
+		if (!isSilentReply(reply) || !costsTime(reply.failure)) {
 			this.silentInARow = 0;
 			return;
 		}
@@ -143,7 +146,10 @@ class Inquiry {
 			this.stoppedBy = failure;
 	}
 
-	/** Asks once, without waits, repeats and memory: what counts is what this service says now. */
+	/**
+	 * Asks once, without waits, repeats and memory: what counts is what this service says now. Only the deletion of what was made waits and
+	 * is repeated, as in any other run.
+	 */
 	private async ask(
 		question: DiagnosisQuestion,
 		profile: ServiceProfile,
@@ -152,7 +158,7 @@ class Inquiry {
 		const { endpoint, after, number = '', body, query } = question;
 		const cleansUp = endpoint.method === 'DELETE';
 		const once = this.client.with({
-			maxWait: 0,
+			...(!cleansUp && { maxWait: 0 }),
 			reuseFor: 0,
 			coalesces: false,
 			cleansUp,

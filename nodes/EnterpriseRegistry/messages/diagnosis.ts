@@ -82,9 +82,13 @@ function whyUnclearInWords(why: WhyUnclear): string {
 
 export const ofProfile: SentencesFor<ProfileConclusions> = {
 	sets: ({ members }) => `It sets ${members.join(', ')}.`,
-	canStayEmpty: 'It can stay empty: all works without it.',
+	canStayEmpty: ({ isNoOpen }) => `It can stay empty: ${allOrAsked(isNoOpen)} works without it.`,
+	canStayAsItIs: ({ isNoOpen }) => `It can stay as it is: ${allOrAsked(isNoOpen)} works with it.`,
 	nothingLearned: 'Nothing could be learned for it.',
+	nothingFound: 'Nothing was found under the Base URL. Check it: it ends in /api.',
 };
+
+const allOrAsked = (isNoOpen: boolean): string => (isNoOpen ? 'what was asked' : 'all');
 
 export const ofDetails: SentencesFor<Details, [Moment]> = {
 	httpStatus: ({ status }) => `HTTP ${status}.`,
@@ -93,6 +97,8 @@ export const ofDetails: SentencesFor<Details, [Moment]> = {
 		`${missing} of ${questions} questions had no answer that can be read.`,
 	absentMayBeNo:
 		'If that is how it says no, put "absent": "no" into peppol of the Service Profile.',
+	mayRemain: ({ name }) =>
+		`The webhook ${name} may still be at the service; delete it with Webhook → Delete.`,
 	endedEarly: ({ failure }, moment) =>
 		`It ended early: ${inSentence(whatHappened(failure, moment))}.`,
 	copyProfile: 'Copy it into Service Profile of the credential.',

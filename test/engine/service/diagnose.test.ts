@@ -11,6 +11,14 @@ async function diagnose(more: object = {}) {
 	return json;
 }
 
+/** What a key of a small plan may not ask. */
+const ROUTES = [
+	'GET /companies/search',
+	'GET /v2/search/address',
+	'GET /v2/webhooks',
+	'GET /v2/juridical-forms',
+] as const;
+
 /** The finding about a subject, as the output names it. */
 const about = (wanted: string, findings: Array<Record<string, unknown>>) =>
 	findings.find(({ subject }) => subject === wanted) ?? {};
@@ -70,6 +78,43 @@ describe('Service → Diagnose', () => {
 		const finding = saying('works', { needsProfile: true });
 		expect(findings[0]).toMatchObject({ finding: saying('sets', { members: ['envelope'] }) });
 		expect(about('Peppol', findings)).toMatchObject({ finding });
+	});
+
+	it.each([
+		{ what: 'JSON', answer: { body: { detail: 'Not Found' } } },
+		{ what: 'a page', answer: { raw: '<html><title>404</title></html>' } },
+		{ what: 'a page with a good status', answer: { status: 200, raw: '<html>Welcome</html>' } },
+	])('names the Base URL where each path has $what that tells nothing', async ({ answer }) => {
+		registry.sandbox.settings.nextResponses = [{ status: 404, ...answer, times: 0 }];
+		const [first] = await diagnose();
+		expect(first).toMatchObject({
+			finding: saying('nothingFound'),
+			status: 'unusual',
+			profile: {},
+		});
+	});
+
+	it('says that the profile in use can stay where nothing is to be added to it', async () => {
+		const serviceProfile = { paths: { financials: 'accounts' } };
+		const asked = { notOnPeppol: '0402.206.045' };
+		const { json } = await registry.run('service.diagnose', asked, { serviceProfile });
+		expect(json[0]).toMatchObject({
+			finding: saying('canStayAsItIs', { isNoOpen: false }),
+			profile: serviceProfile,
+		});
+	});
+
+	it('does not say that a profile sets what it has already where the credential is refused', async () => {
+		const body = { success: false, error: 'no' };
+		registry.sandbox.settings.nextResponses = [{ status: 401, body, times: 0 }];
+		const serviceProfile = { paths: { financials: 'accounts' } };
+		const { json } = await registry.run('service.diagnose', {}, { serviceProfile });
+		expect(json[0]).toMatchObject({ finding: saying('nothingLearned'), status: 'unknown' });
+	});
+
+	it('does not say that all works where nothing was asked about a no', async () => {
+		const [first] = await diagnose({ notOnPeppol: '' });
+		expect(first!.finding).toEqual(saying('canStayEmpty', { isNoOpen: true }));
 	});
 
 	it('says what the key may not do', async () => {
@@ -259,6 +304,49 @@ describe('Service → Diagnose', () => {
 		const deletion = (await diagnose(webhook)).at(-1)!;
 		expect(deletion.finding).toEqual(saying('notDeleted'));
 		expect(deletion.status).not.toBe('recognised');
+	});
+
+	describe('names the webhook that may be left at the service', () => {
+		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
+		const left = async (match: string, answer: object) => {
+			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer } as never];
+			const [made, ...others] = (await diagnose(webhook)).slice(-5);
+			const name = (made!.subject as string).replace('Webhook ', '');
+			return { detail: others.at(-1)!.detail, expected: saying('mayRemain', { name }) };
+		};
+		const limited = { status: 429, headers: { 'Retry-After': '600' }, body: {} };
+
+		it.each([
+			{ what: 'a limit that the change of it met', match: 'PATCH', answer: limited },
+			{ what: 'an outage', match: 'DELETE', answer: { status: 503, body: {} } },
+			{ what: 'a creation without an answer', match: 'POST', answer: { status: 504, body: {} } },
+		])('after $what', async ({ match, answer }) => {
+			const { detail, expected } = await left(match, answer);
+			expect(detail).toEqual(expected);
+		});
+
+		it('not where its creation was refused', async () => {
+			const { detail } = await left('POST', { status: 400, body: { success: false, error: 'no' } });
+			expect(detail).toBe('');
+		});
+	});
+
+	it.each([
+		{ what: 'the searches', match: 'search', not: 'Company search', last: 'Health' },
+		{
+			what: 'webhooks and legal forms',
+			match: '/v2/(webhooks|juridical)',
+			not: 'Webhooks',
+			last: 'Health',
+		},
+	])('goes on to ask where the key may not ask about $what', async ({ match, not, last }) => {
+		const body = { success: false, error: 'no' };
+		for (const route of ROUTES.filter((one) => new RegExp(match).test(one)))
+			registry.sandbox.answer(route, () => ({ status: 403, body }));
+		const findings = await diagnose();
+		expect(about(not, findings).finding).toEqual(saying('notAllowed'));
+		expect(about(last, findings).finding).toEqual(saying('works', { needsProfile: false }));
+		expect(findings[0]!.detail).not.toContain('ended early');
 	});
 
 	it('ends after one request if the credential is refused', async () => {

@@ -533,6 +533,25 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { names: { results: 'items', total: 'page.totalElements' } },
 	},
 	{
+		what: '… also where one of the searches found nobody',
+		replies: named({
+			companies: page(40),
+			nextPage: page(40),
+			address: reply({ items: [], count: 0 }),
+		}),
+		profile: { names: { results: 'items', total: 'count' } },
+	},
+	...[{ dataset: 20241101 }, { meta: { total_pages: 52 } }, { max_results: 10000 }].map(
+		(notTotal) => ({
+			what: `… no other number that stays for a total: ${JSON.stringify(notTotal)}`,
+			replies: named({
+				companies: page(1, notTotal),
+				nextPage: page(1, notTotal),
+			}),
+			profile: { names: { results: 'items' } },
+		}),
+	),
+	{
 		what: '… nor one beside a known total',
 		replies: named({ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) }),
 		profile: { names: { results: 'items' } },

@@ -191,8 +191,10 @@ const conclusions: Samples<Conclusions> = {
 
 const profile: Samples<ProfileConclusions> = {
 	sets: [{ members: ['envelope', 'peppol'] }],
-	canStayEmpty: [{}],
+	canStayEmpty: [{ isNoOpen: false }, { isNoOpen: true }],
+	canStayAsItIs: [{ isNoOpen: false }, { isNoOpen: true }],
 	nothingLearned: [{}],
+	nothingFound: [{}],
 };
 
 const details: Samples<Details> = {
@@ -200,6 +202,7 @@ const details: Samples<Details> = {
 	noAnswer: [{}],
 	someUnanswered: [{ missing: 1, questions: 3 }],
 	absentMayBeNo: [{}],
+	mayRemain: [{ name: 'n8n: Diagnose 1a2b3c' }],
 	endedEarly: [{ failure: refusal(503, null, {}) }],
 	copyProfile: [{}],
 };

@@ -12,7 +12,7 @@ type Names = NonNullable<ServiceProfile['names']>;
 /**
  * Observed: where two searches have their companies and their total, if the nodes read them under no known name. Concluded: where
  * lists of this service have them. That is safe, since there is no second candidate: one array has numbers of the register, and one
- * number is larger than what came, and the same on the next page.
+ * number is called a total, is larger than what came, and the same on the next page. By its name, as a version may be so as well.
  */
 export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
 	const { companies, address, nextPage } = named;
@@ -22,7 +22,7 @@ export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
 	return { ...(total !== undefined && { total }), ...names };
 }
 
-/** The one path under which all searches that are not read yet have their entries. */
+/** The one path under which all searches that are not read yet have their entries; one that found nobody has none. */
 function resultsIn(
 	searches: Array<QuestionReply | undefined>,
 	inUse: ServiceProfile,
@@ -30,16 +30,15 @@ function resultsIn(
 	const unread = searches
 		.filter(isServedReply)
 		.filter(({ data }) => entriesIn(data, inUse) === undefined);
-	return onlyOne(unread.map(({ data }) => numberedListIn(data)));
+	return onlyOne(unread.flatMap(({ data }) => numberedListsIn(data)));
 }
 
-/** The path of the only array of objects that have a number of the register. */
-function numberedListIn(data: unknown): string | undefined {
-	const parents = leavesIn(data)
+/** The paths of the arrays of objects that have a number of the register. */
+const numberedListsIn = (data: unknown): string[] =>
+	leavesIn(data)
 		.filter(({ value }) => parseRegistryNumber(value).valid)
-		.map(({ path }) => path.split('.').slice(0, -1).join('.'));
-	return onlyOne(parents.filter((path) => Array.isArray(valueAt(data, path))));
-}
+		.map(({ path }) => path.split('.').slice(0, -1).join('.'))
+		.filter((path) => Array.isArray(valueAt(data, path)));
 
 /** The path of the only number that can be the total, where it stands under no name of the interface. */
 function totalIn(
@@ -52,8 +51,20 @@ function totalIn(
 	if (count === undefined) return undefined;
 	const next = isServedReply(nextPage) ? nextPage.data : undefined;
 	const isTotal = ({ path, value }: Leaf) =>
-		typeof value === 'number' && value > count && valueAt(next, path) === value;
+		typeof value === 'number' &&
+		value > count &&
+		valueAt(next, path) === value &&
+		isTotalByName(path);
 	return onlyOne(leavesIn(page.data).filter((leaf) => isTotal(leaf) && !isOfInterface(leaf)))?.path;
+}
+
+/** D: `count`, `totalElements`, `numFound`, `aantal`; not the number of pages, nor how many may come. */
+function isTotalByName(path: string): boolean {
+	const name = path.split('.').at(-1) ?? '';
+	return (
+		/total|count|found|hits|totaal|aantal|nombre|anzahl/i.test(name) &&
+		!/page|max|limit|size|offset|seite|pagina/i.test(name)
+	);
 }
 
 const hasKnownTotal = ({ data }: ServedReply): boolean =>
