@@ -1,6 +1,6 @@
 import { simplifyField } from '../editor/fields';
 import { readAccount } from '../reading/account';
-import { readRateLimitHeaders } from '../requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../requests/headers/rateLimitHeaders';
 import { failure } from './failures';
 import { asItCame } from './asItCame';
 import type { Operations } from './operation';

@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds } from '../times';
 import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
-import { readRateLimitHeaders, type RateLimitHeaders } from './limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders, type RateLimitHeaders } from './headers/rateLimitHeaders';
 import {
 	isUnavailable,
 	meaningOf,

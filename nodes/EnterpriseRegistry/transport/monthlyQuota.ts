@@ -2,10 +2,7 @@ import { readJson, valueAt } from '../json';
 import { MINUTE, readDate, type Instant, type Milliseconds } from '../times';
 import type { HttpResponse } from '../requests/http';
 import type { Quota } from '../requests/outcome';
-import {
-	MAX_DISTANCE,
-	type RateLimitHeaders,
-} from '../requests/limiters/rateLimit/rateLimitHeaders';
+import { MAX_DISTANCE, type RateLimitHeaders } from '../requests/headers/rateLimitHeaders';
 
 /** The other limit is hourly: what starts again later than this is not of it. */
 export const LONGEST_HOUR: Milliseconds = 65 * MINUTE;

@@ -1,6 +1,6 @@
 import type { CommonFacts, Failure } from '../failure';
 import { failure as requestFailure } from '../requests/failures';
-import { readRateLimitHeaders } from '../requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../requests/headers/rateLimitHeaders';
 import { meaningOf } from '../requests/statuses';
 import { failure } from './failures';
 import { maskedExcerpt } from './secrets';

@@ -1,4 +1,4 @@
-import { readRateLimitHeaders } from '../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 
 const NOW = Date.UTC(2026, 5, 15, 12);

@@ -4,7 +4,7 @@ import { isForgotten } from '../isForgotten';
 import { isOldNews } from '../isOldNews';
 import type { Exchange } from './Exchange';
 import type { SentRequest } from '../QueuedRequest';
-import type { RateLimitHeaders } from './rateLimitHeaders';
+import type { RateLimitHeaders } from '../../headers/rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
 /**

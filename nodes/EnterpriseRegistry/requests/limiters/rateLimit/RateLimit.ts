@@ -8,7 +8,7 @@ import { LimitProbe } from './LimitProbe';
 import { PauseAfter429, type LimitEnd } from './PauseAfter429';
 import type { ProbeState } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
-import type { RateLimitHeaders } from './rateLimitHeaders';
+import type { RateLimitHeaders } from '../../headers/rateLimitHeaders';
 import { RemainingCount, type Remaining } from './RemainingCount';
 import { ServiceClock } from './ServiceClock';
 import { Silence } from '../Silence';

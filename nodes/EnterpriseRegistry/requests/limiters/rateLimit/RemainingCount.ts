@@ -1,7 +1,7 @@
 import { MINUTE, SECOND, type Instant, type Milliseconds } from '../../../times';
 import { isOldNews } from '../isOldNews';
 import type { Exchange } from './Exchange';
-import type { RateLimitHeaders } from './rateLimitHeaders';
+import type { RateLimitHeaders } from '../../headers/rateLimitHeaders';
 import type { ServiceClock } from './ServiceClock';
 
 /** How many requests are left until the reset, with the reset by the clock of this machine. */

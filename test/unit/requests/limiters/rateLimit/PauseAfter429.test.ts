@@ -2,7 +2,7 @@ import { PauseAfter429 } from '../../../../../nodes/EnterpriseRegistry/requests/
 import {
 	readRateLimitHeaders,
 	type RateLimitHeaders,
-} from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+} from '../../../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 import { ServiceClock } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/ServiceClock';
 import { NOON } from '../../../../support/simulated/simulation';
 import { leftUntil, sentAt } from '../../support';

@@ -1,6 +1,6 @@
 import type { SentRequest } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import { RateLimit } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RateLimit';
-import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 import { MINUTE } from '../../../../../nodes/EnterpriseRegistry/times';
 import { NOON } from '../../../../support/simulated/simulation';
 import { HALF_PAST, leftUntil, queued, sentAt } from '../../support';

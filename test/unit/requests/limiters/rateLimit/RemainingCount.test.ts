@@ -1,5 +1,5 @@
 import { RemainingCount } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/RemainingCount';
-import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 import { ServiceClock } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/ServiceClock';
 import { NOON } from '../../../../support/simulated/simulation';
 import { HALF_PAST, leftUntil } from '../../support';

@@ -1,12 +1,4 @@
-import {
-	DAY,
-	HOUR,
-	MINUTE,
-	readDate,
-	SECOND,
-	type Instant,
-	type Milliseconds,
-} from '../../../times';
+import { DAY, HOUR, MINUTE, readDate, SECOND, type Instant, type Milliseconds } from '../../times';
 import { readRateLimitField, type AnnouncedLimit } from './rateLimitField';
 
 /** What a response says about the rate limit; a member that is missing or unclear is left out. */

@@ -1,4 +1,4 @@
-import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/limiters/rateLimit/rateLimitHeaders';
+import { readRateLimitHeaders } from '../../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 
 /** By the local clock; the service's own is 90 s ahead, as its `Date` says. */
 const NOW = Date.UTC(2026, 5, 15, 12);
