@@ -129,13 +129,13 @@ export class RequestRunner {
 	private progressOf(call: Call): Progress {
 		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
-		const downSince = circuits.downSince(request.group);
+		const failingSince = circuits.failingSince(request.group);
 		return {
 			request,
 			countedAttempts: history.countedAttempts,
 			waited: history.waited,
 			maxWait: request.maxWait,
-			downFor: downSince === undefined ? 0 : clock.now() - downSince,
+			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
 			isInOutage: this.isInOutage(call),
 			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
@@ -163,7 +163,7 @@ export class RequestRunner {
 		return {
 			request,
 			mayHaveTakenEffect: history.mayHaveTakenEffect,
-			downSince: queue.circuits.downSince(request.group),
+			failingSince: queue.circuits.failingSince(request.group),
 			lastFailedDuring,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),

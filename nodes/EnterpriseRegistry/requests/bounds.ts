@@ -50,7 +50,7 @@ interface WaitAhead {
 	/** What the call itself has waited, for the limit and before retries. */
 	waited: Milliseconds;
 	/**
-	 * For how long others have waited for the same in vain, which is not waited again: `throttledFor` of a limit, `downFor` of a group before
+	 * For how long others have waited for the same in vain, which is not waited again: `throttledFor` of a limit, `failingFor` of a group before
 	 * a retry.
 	 */
 	inVain: Milliseconds;

@@ -14,8 +14,8 @@ export interface KnownAtEnd {
 	request: Pick<HttpRequest, 'isIdempotent' | 'removesItsUrl'> & { maxWait: Milliseconds };
 	/** Whether an attempt got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
-	/** Since when its endpoint group has been silent, if its circuit is not closed. */
-	downSince?: Instant;
+	/** Since when its endpoint group has been silent, if it is failing. */
+	failingSince?: Instant;
 	/** Set where the last attempt of any run failed at the request for its access token. */
 	lastFailedDuring?: 'token';
 	/** How many requests the plan has for each period. */
@@ -53,9 +53,9 @@ function responseOf(outcome: Outcome, known: KnownAtEnd): HttpResponse {
 const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
 
 /** Where no connection is made, the engine knows more than the attempt: how long the service has been silent. */
-function withWhatIsKnown(error: TransportError, { downSince }: KnownAtEnd): Failure {
-	if (!isNotConnected(error) || downSince === undefined) return error.failure;
-	return failure('outage', { silentSince: downSince, during: error.during });
+function withWhatIsKnown(error: TransportError, { failingSince }: KnownAtEnd): Failure {
+	if (!isNotConnected(error) || failingSince === undefined) return error.failure;
+	return failure('outage', { silentSince: failingSince, during: error.during });
 }
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {

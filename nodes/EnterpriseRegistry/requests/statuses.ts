@@ -95,6 +95,9 @@ export const meaningOf = (status: number): StatusMeaning =>
 export const isUnavailable = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
-/** Whether a response came from the service: all but those of a gateway in front of it. */
+/**
+ * Whether it counts as a sign of life. So do Cloudflare's 520, 525 and 526, which no wait changes, and what the token endpoint answers with
+ * one of these signals.
+ */
 export const showsLife = (signal: Signal): boolean =>
 	signal === 'answered' || signal === 'throttled' || signal === 'faulty';

@@ -53,7 +53,7 @@ it.each<Row>([
 	{
 		what: 'nobody there for a while',
 		end: endedBy(NOBODY_LISTENS),
-		known: { downSince: NOON - 5 },
+		known: { failingSince: NOON - 5 },
 		failure: { code: 'outage', facts: { silentSince: NOON - 5 } },
 	},
 	{

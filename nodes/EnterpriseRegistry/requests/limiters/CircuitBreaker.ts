@@ -31,10 +31,18 @@ export interface SilentTooLong {
 	silentSince: Instant;
 }
 
+interface Closed {
+	kind: 'closed';
+	/** How many have failed since the last answer or 429. */
+	failures: number;
+	/** When the last of them did. */
+	lastFailedAt?: Instant;
+}
+
+const CLOSED: Closed = { kind: 'closed', failures: 0 };
+
 type State =
-	| { kind: 'closed' }
-	/** So many have failed in a row. */
-	| { kind: 'failing'; count: number; lastFailedAt: Instant }
+	| Closed
 	| { kind: 'open'; downtime: Downtime; nextProbeAt: Instant }
 	| { kind: 'halfOpen'; downtime: Downtime; probe: Probe };
 
@@ -48,13 +56,13 @@ interface Downtime {
 }
 
 /**
- * Whether one endpoint group is down; docs/requests.md draws the states. For example, a call that is alone gets nothing but 503. By its
- * retries it fails at 0, 1, 3, 7 and 15 s, which is the state `failing`. The fifth failure opens the circuit: its probes are sent at 16, 18,
+ * Whether one endpoint group is there; docs/requests.md draws the states. For example, a call that is alone gets nothing but 503. By its
+ * retries it fails at 0, 1, 3, 7 and 15 s. The fifth failure opens the circuit: its probes are sent at 16, 18,
  * 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer. Where thirty were in flight together, thirty failures
  * in a row open it.
  */
 export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
-	private state: State = { kind: 'closed' };
+	private state: State = CLOSED;
 	private readonly silence: Readonly<Silence> = new Silence();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
@@ -74,9 +82,10 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		return this.silence.since;
 	}
 
-	/** The same, if its circuit is not closed: a failure in a group that is only slow is no outage. */
-	get downSince(): Instant | undefined {
-		return this.state.kind === 'closed' ? undefined : this.silentSince;
+	/** The same, if something has failed since the last answer or 429: a group that is only slow is not failing. */
+	get failingSince(): Instant | undefined {
+		const { state } = this;
+		return state.kind === 'closed' && state.failures === 0 ? undefined : this.silentSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {
@@ -98,7 +107,6 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		const { state, silentSince } = this;
 		switch (state.kind) {
 			case 'closed':
-			case 'failing':
 				return undefined;
 			case 'open': {
 				const { downtime, nextProbeAt: at } = state;
@@ -131,10 +139,11 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		const { state, silentSince } = this;
 		if (this.silence.inFlight > 0) return false;
 		switch (state.kind) {
-			case 'closed':
-				return true;
-			case 'failing':
-				return isForgotten(state.lastFailedAt - silentSince, now - this.silence.lastEndedAt);
+			case 'closed': {
+				const { lastFailedAt } = state;
+				if (lastFailedAt === undefined) return true;
+				return isForgotten(lastFailedAt - silentSince, now - this.silence.lastEndedAt);
+			}
 			case 'open': {
 				const { lastFailedAt } = state.downtime;
 				// While nobody wants to send, no probe goes: the time until it may go is a part of the outage.
@@ -184,18 +193,17 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	}
 
 	private close(): void {
-		this.state = { kind: 'closed' };
+		this.state = CLOSED;
 		this.mostInFlight = this.silence.inFlight;
 	}
 
 	private stateAfterFailure(request: SentRequest, now: Instant): State {
 		const { state } = this;
 		switch (state.kind) {
-			case 'closed':
-			case 'failing': {
-				const count = state.kind === 'closed' ? 1 : state.count + 1;
-				if (count < Math.max(MIN_FAILURES, this.mostInFlight))
-					return { kind: 'failing', count, lastFailedAt: now };
+			case 'closed': {
+				const failures = state.failures + 1;
+				if (failures < Math.max(MIN_FAILURES, this.mostInFlight))
+					return { kind: 'closed', failures, lastFailedAt: now };
 				return opened({
 					lastFailedAt: now,
 					failedProbes: 0,

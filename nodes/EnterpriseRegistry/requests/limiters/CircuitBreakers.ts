@@ -25,9 +25,9 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 		return this.breakers.get(group)?.silentSince;
 	}
 
-	/** The same, if its circuit is not closed. */
-	downSince(group: string): Instant | undefined {
-		return this.breakers.get(group)?.downSince;
+	/** The same, if it is failing. */
+	failingSince(group: string): Instant | undefined {
+		return this.breakers.get(group)?.failingSince;
 	}
 
 	whyWait(request: QueuedRequest, now: Instant): Outage | SilentTooLong | undefined {

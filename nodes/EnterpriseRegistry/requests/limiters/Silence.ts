@@ -15,7 +15,7 @@ export class Silence {
 	since: Instant = 0;
 	/** When the last request ended, in whatever way. */
 	lastEndedAt: Instant = 0;
-	/** Whether the last response showed that the service is there, and nothing was sent after it. */
+	/** Whether nothing was in flight at the last sign of life, and nothing was sent since. */
 	private isNobodyAsking = true;
 
 	sent(sentAt: Instant): void {

@@ -48,7 +48,7 @@ export class RequestQueue {
 		return this.limiters.rateLimit;
 	}
 
-	get circuits(): Pick<CircuitBreakers, 'isInOutage' | 'downSince' | 'closeAll'> {
+	get circuits(): Pick<CircuitBreakers, 'isInOutage' | 'failingSince' | 'closeAll'> {
 		return this.limiters.circuits;
 	}
 

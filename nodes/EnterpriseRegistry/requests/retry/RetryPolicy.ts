@@ -24,8 +24,8 @@ export interface Progress {
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
 	maxWait: Milliseconds;
-	/** How long its group has been silent to every run, if its circuit is not closed; else 0. */
-	downFor: Milliseconds;
+	/** How long its group has been silent to every run, if it is failing; else 0. */
+	failingFor: Milliseconds;
 	/** Whether its group is in an outage: its retry is a probe then, and the outage is what it waits for. */
 	isInOutage: boolean;
 	/** The delay before the one more attempt at an address that never answered. */
@@ -39,7 +39,7 @@ export interface Progress {
 export function nextStep(outcome: Outcome, progress: Progress): Step {
 	if (!mayRetry(outcome, progress)) return { kind: 'final', outcome };
 	const delay = delayBeforeRetry(outcome, progress);
-	const { waited, downFor: inVain, maxWait } = progress;
+	const { waited, failingFor: inVain, maxWait } = progress;
 	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'final', outcome };
 	// The budget pays for retries that nothing else bounds. The circuit lets one probe go each time that it has been open, ever longer: these
 	// are as many as the longest wait has room for. So 429s are paid for: a service may refuse for ever.

@@ -42,7 +42,7 @@ describe('a circuit opens', () => {
 		{ failures: 4, isInOutage: false },
 		{ failures: 5, isInOutage: true },
 	])(
-		'after five failures in a row: after $failures its group is in an outage is $isInOutage',
+		'after five failures in a row: not after four ($failures failures, outage: $isInOutage)',
 		(row) => {
 			expect(breakerAfter(row.failures).isInOutage).toBe(row.isInOutage);
 		},
@@ -146,7 +146,7 @@ describe('an open circuit', () => {
 		{ signal: 'faulty', isInOutage: true },
 		{ signal: 'ignored', isInOutage: true },
 	] as const)(
-		'is in an outage is $isInOutage after a request of before was $signal',
+		'a late answer or 429 to a request of before closes it, a late 500 or abort does not ($signal)',
 		({ signal, isInOutage }) => {
 			const breaker = makeBreaker();
 			const early = send(breaker, 0);
@@ -251,12 +251,12 @@ describe('a group is silent', () => {
 	});
 
 	it.each([
-		{ what: 'nothing has failed', failures: 0, downSince: undefined },
-		{ what: 'one has failed', failures: 1, downSince: 0 },
-	])('and fails only where requests have failed: $what', ({ failures, downSince }) => {
+		{ what: 'nothing has failed', failures: 0, failingSince: undefined },
+		{ what: 'one has failed', failures: 1, failingSince: 0 },
+	])('and is failing only where requests have failed: $what', ({ failures, failingSince }) => {
 		const breaker = breakerAfter(failures);
 		send(breaker, 2);
-		expect(breaker.downSince).toBe(downSince);
+		expect(breaker.failingSince).toBe(failingSince);
 	});
 });
 

@@ -11,7 +11,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
 	countedAttempts: 1,
 	waited: 0,
 	maxWait: 300_000,
-	downFor: 0,
+	failingFor: 0,
 	isInOutage: false,
 	isBudgetSpent: false,
 	jitter: 0.5,
@@ -135,7 +135,7 @@ it.each<Row>([
 	{
 		after: 'a service that was silent for long',
 		outcome: TIMED_OUT,
-		where: { downFor: 299_500 },
+		where: { failingFor: 299_500 },
 	},
 	{
 		after: 'a 504 of what must not be done twice',
