@@ -21,9 +21,9 @@ export interface CompanyNumber extends Omit<WrittenNumber, 'rest'> {
 
 /**
  * What the name of a member says that it holds. What is called a VAT number is one; what is called `vat` may be an amount or a day as well.
- * An `id` or `value` may be that of anything: it is bare.
+ * An `id` or `value` may be that of anything: it is bare. What no list of words knows is unnamed.
  */
-type NumberName = 'enterpriseNumber' | 'vatNumber' | 'vat' | 'participant' | 'bare';
+type NumberName = 'enterpriseNumber' | 'vatNumber' | 'vat' | 'participant' | 'bare' | 'unnamed';
 
 /**
  * The numbers that an answer has for the company that it is about:
@@ -35,9 +35,8 @@ type NumberName = 'enterpriseNumber' | 'vatNumber' | 'vat' | 'participant' | 'ba
  * | `vat`, `result.vatId`, `vatRegistration` | vat |
  * | `participants`, `peppolDetails.participantId`, `participants.value` | participant |
  * | `id`, `company.id`, `receiver.value`, `registration`, `vatCheckId` | bare |
+ * | `ustId`, `firma.nr`, `query`, `company.postalCode` | unnamed: only a number that shows itself that it is Belgian counts |
  * | `accessPoint.id`, `provider.vatNumber`, `company.parent.id` | unrelated: they are somebody else's |
- * | `query`, `searchTerm` | unrelated: they repeat the question |
- * | `company.postalCode`, `documents.id` | unrelated: they are no numbers of a company |
  */
 export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 	/** The objects that lists stand in, by their paths: what stands beside a list holds for its entries. */
@@ -46,6 +45,8 @@ export function* companyNumbersIn(data: unknown): Generator<CompanyNumber> {
 		if (path.length > MAX_PATH) continue;
 		if (Array.isArray(value) && within !== undefined) aroundLists.set(path, within);
 		if (typeof value !== 'string' && typeof value !== 'number') continue;
+		// To read the names of a path takes longer than all else, and each number has a digit.
+		if (!/\d/.test(String(value))) continue;
 		const name = nameOf(path);
 		if (name === 'unrelated' || isDay(value, name)) continue;
 		const around = within ?? aroundLists.get(path);
@@ -93,8 +94,7 @@ interface NumberSource {
 function numberOf(source: NumberSource): CompanyNumber | undefined {
 	const { path, name, around } = source;
 	const read = readWrittenNumber(source.value);
-	if (read === undefined || (name === 'bare' && read.number.length > LONGEST_NUMBER))
-		return undefined;
+	if (read === undefined || !mayBeOfCompany(name, read)) return undefined;
 	const amongWords = numberAmongWords(read);
 	const isAmongWords = amongWords !== undefined;
 	// A text may tell of anybody: "Hosted by 0208:0417497106".
@@ -114,6 +114,20 @@ function numberOf(source: NumberSource): CompanyNumber | undefined {
 		number: withCountry(number, source),
 		isAmongWords,
 	};
+}
+
+/** Whether a number under such a name may be that of a company. */
+function mayBeOfCompany(name: NumberName, read: WrittenNumber): boolean {
+	if (name === 'unnamed') return showsThatItIsBelgian(read);
+	return name !== 'bare' || read.number.length <= LONGEST_NUMBER;
+}
+
+/** Under any name, nothing else is written so: `BE0417497106`, `BE 0417.497.106`, `0208:0417497106`. With words around it, it tells nothing. */
+function showsThatItIsBelgian({ scheme, number }: WrittenNumber): boolean {
+	const isShown = scheme.kind === 'belgian' || number.startsWith('BE');
+	if (!isShown || !/^(?:BE)?\d{9,10}$/.test(number)) return false;
+	const { kind, valid } = parseRegistryNumber(number);
+	return kind === 'enterprise' && valid;
 }
 
 /** S: a country and the thirteen characters that the longest numbers have after it. */
@@ -145,7 +159,7 @@ function countryIn(around: unknown): string {
 }
 
 /**
- * What a path says that it holds; it is unrelated if it may be something else, or somebody else's. For example,
+ * What a path says that it holds; it is unrelated if it is somebody else's. For example,
  * `SOAP-ENV:Body.ns2:checkVatResponse.ns2:vatNumber`:
  *
  * 1. The prefixes of XML say nothing: `Body.checkVatResponse.vatNumber`.
@@ -159,8 +173,9 @@ const nameOf = memoize((path): NumberName | 'unrelated' => {
 	// At the top it may hold an enterprise; elsewhere it says nothing, as a company has many establishments.
 	if (path === 'establishmentNumber') return 'enterpriseNumber';
 	const names = withoutWrapper(withoutPrefixes(path)).split('.').map(wordsOf);
-	// Most paths end here, at the first such word: none after it is looked up.
-	if (names.flat().some((word) => meaningOf(word) === 'unknown')) return 'unrelated';
+	const meanings = names.flat().map(meaningOf);
+	if (meanings.includes('somebodyElse')) return 'unrelated';
+	if (meanings.includes('unknown')) return 'unnamed';
 	const last = (names.at(-1) ?? []).map(meaningOf);
 	if (!last.every((meaning) => SAYS_NOT_WHICH.includes(meaning))) return nameBy(last);
 	// In `vat.number`, the name before the last says which number it is.
@@ -188,7 +203,7 @@ const wordsOf = (name: string): string[] =>
 	name
 		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
 		.replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-		.replace(/(identifier|number|id)(s?)$/i, ' $1$2')
+		.replace(/(identifier|number|nummer|nr|no|id)(s?)$/i, ' $1$2')
 		.replace(/(num[eé]ro.)de?[^a-z]/i, '$1')
 		.toLowerCase()
 		.match(/[\p{L}\d]+/gu) ?? [];
@@ -203,12 +218,12 @@ type Meaning = keyof typeof WORDS | 'unknown';
 
 /** D: the words of public lookups, by what they say of the number under a name. */
 const WORDS = {
-	vat: wordSet('vat vatin btw tva'),
+	vat: wordSet('vat vatin btw tva mwst'),
 	/** It is the number of an enterprise. */
 	register: wordSet('kbo bce cbe ondernemingsnummer unternehmensnummer'),
 	/** The same together with `number`: `companyNumber`, `registration_number`, `EntityNumber` of the CBE. */
 	company: wordSet(
-		'company companies business businesses entity entities enterprise entreprise registration',
+		'company companies business businesses entity entities enterprise entreprise onderneming unternehmen registration',
 	),
 	participant: wordSet('participant endpoint electronic'),
 	/** It is a participant together with a number or an ID: `peppolId`. What `peppol` holds alone may be a sentence. */
@@ -221,6 +236,13 @@ const WORDS = {
 	answer: wordSet(
 		`data attribute result response envelope body payload item entry entries record match matches hit detail info information
 		look up lookup check validation network directory vies card registered`,
+	),
+	/** It is the number of another company than the one that was looked up. */
+	somebodyElse: wordSet(
+		`parent holding group subsidiary subsidiaries branch branches seller supplier sender issuer vendor buyer client user account owner
+		requester provider operator host hosted hosting access point smp sml gateway certificate registrar service document invoice by
+		representative agent accountant auditor director shareholder founder partner contact publisher license support
+		previous former successor predecessor moeder leverancier fournisseur lieferant`,
 	),
 	/** It says nothing of the number: the words beside it do, or those of what stands in it. */
 	nothing: wordSet(

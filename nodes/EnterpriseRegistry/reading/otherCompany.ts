@@ -18,7 +18,7 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  *       "number": 417497106
  *     }
  *
- * 1. `companyNumbersIn` finds the numbers of the company in it, with what their members are called. What `query` holds is left out.
+ * 1. `companyNumbersIn` finds the numbers of the company in it, with what their members are called. A name like `query` may repeat the question.
  * 2. `isOther` tells which are surely those of another company. A number shows that in four ways: by its name, scheme, country or form.
  * 3. `otherIn` weighs them. Here the answer is about `BE 0417.497.106 NV`, as the asked one is missing under `vatNumber`.
  *
@@ -74,7 +74,9 @@ function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undef
 	const hitsMayBeInLookup = others.every(isInLookup);
 	const ours = numbers.filter((each) => {
 		const mayRepeatQuestion = isInLookup(each) || /(?:^|\.)original/i.test(each.path);
-		return isAsked(each, asked) && !each.isAmongWords && (hitsMayBeInLookup || !mayRepeatQuestion);
+		// Under a name that nobody knows, it may repeat the question.
+		const mayBeOfQuestion = each.name === 'unnamed' || each.isAmongWords;
+		return isAsked(each, asked) && !mayBeOfQuestion && (hitsMayBeInLookup || !mayRepeatQuestion);
 	});
 	// A set, as an answer may have thousands of numbers of each company.
 	const topsOfOurs = new Set(ours.map(topOf));
@@ -98,8 +100,10 @@ const topOf = ({ path }: CompanyNumber): string => path.split('.', 1)[0] ?? '';
  * | | for example | where the asked one is | under |
  * |---|---|---|---|
  * | name | `811569869`, `0417497107` | any | the name of a VAT number, or one of the interface at the top |
- * | scheme | `0208:0417497106`, or with `"scheme": "0208"` beside it | any | any name |
- * | country | `BE0417497106`, `DE811569869` | of the same country | any name |
+ * | scheme | `0208:0417497106` | any | any name, also one that nobody knows |
+ * | scheme | `0417497106` with `"scheme": "0208"` beside it | any | any known name |
+ * | country | `BE0417497106` | of the same country | any name, also one that nobody knows |
+ * | country | `DE811569869` | of the same country | any known name |
  * | country | `FR40303265045` | of another country | a name of the interface, or in an object of it |
  * | form | `FR40303265045`, `800946001B01`, `GB123456789` | any | `vat`, as only countries have letters in their numbers |
  * | form | `811569869` | `DE136695976` | `vat` |
@@ -134,7 +138,8 @@ function isByForm(each: CompanyNumber, country: string): boolean {
 	// `vat: 19` is a rate.
 	if (name === 'vat' && (/[A-Z]/.test(number) || isForeignVat(country + number)))
 		return hasFormOfNumber(each.number);
-	if (name === 'bare' || (name === 'enterpriseNumber' && country !== 'BE')) return false;
+	if (name === 'bare' || name === 'unnamed' || (name === 'enterpriseNumber' && country !== 'BE'))
+		return false;
 	const { kind, valid } = parseRegistryNumber(number);
 	// An ID of the service may have as many digits, but does not begin with a zero.
 	return kind === 'enterprise' && (valid || /^0\d{9}$/.test(number));

@@ -16,7 +16,8 @@ import { companyNumbersIn } from './companyNumbers';
 export function statedParticipant(data: unknown, asked: string): string | null {
 	const schemes = new Set<string>();
 	for (const each of companyNumbersIn(data))
-		if (each.scheme.kind === 'belgian' && isAsked(each, asked)) schemes.add(each.scheme.code);
+		if (each.name !== 'unnamed' && each.scheme.kind === 'belgian' && isAsked(each, asked))
+			schemes.add(each.scheme.code);
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;

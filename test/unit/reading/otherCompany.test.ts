@@ -642,10 +642,68 @@ it.each<{ data: object }>([
 	{ data: { vatNumber: { de: 'DE811569869', be: 'BE0403170701' } } },
 	{ data: { vat_number_de: 'DE811569869' } },
 	{ data: { vat_de_number: 'DE811569869' } },
-	{ data: { company: { d: `BE${OTHER}` } } },
 ])('no company is found in $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
+
+describe('under a name that nobody knows', () => {
+	it.each([
+		'btwnummer',
+		'btwnr',
+		'kbonummer',
+		'kbonr',
+		'ondernemingsNummer',
+		'ondernemings_nummer',
+		'vatnr',
+		'vatno',
+		'mwst',
+		'vatCode',
+		'vatIdentificationNumber',
+		'fullVatNumber',
+		'ustId',
+		'BTW-plichtige',
+		'xyz',
+	])('a number with its country is that of another company: %s', (name) => {
+		expect(otherCompanyIn({ [name]: `BE${OTHER}` }, ASKED)).toBe(`BE${OTHER}`);
+		expect(otherCompanyIn({ result: [{ [name]: 'BE 0417.497.106' }] }, ASKED)).toBe(
+			'BE 0417.497.106',
+		);
+		expect(otherCompanyIn({ [name]: 'BE0403170701' }, ASKED)).toBeUndefined();
+	});
+
+	it.each(['btwnummer', 'btwnr', 'kbonummer', 'kbonr', 'ondernemingsNummer', 'vatnr', 'vatno'])(
+		'a Belgian number is that of another company where its parts are known: %s',
+		(name) => expect(otherCompanyIn({ [name]: '0417.497.106' }, ASKED)).toBe('0417.497.106'),
+	);
+
+	it('a participant with its scheme is that of another company', () =>
+		expect(otherCompanyIn({ xyz: '9925:BE0417497106' }, ASKED)).toBe('9925:BE0417497106'));
+
+	it('another one does not count beside the asked one under a known name', () =>
+		expect(
+			otherCompanyIn({ xyz: `BE${OTHER}`, company: { number: '0403170701' } }, ASKED),
+		).toBeUndefined());
+
+	it('the asked one does not make an answer its own, as it may repeat the question', () =>
+		expect(otherCompanyIn({ xyz: 'BE0403170701', company: { vat: `BE${OTHER}` } }, ASKED)).toBe(
+			`BE${OTHER}`,
+		));
+
+	it.each<{ data: object }>([
+		{ data: { xyz: OTHER } },
+		{ data: { xyz: '0417.497.106' } },
+		{ data: { xyz: 'BE0417497107' } },
+		{ data: { xyz: 'BE68539007547034' } },
+		{ data: { xyz: 'Hosted by BE 0417.497.106' } },
+		{ data: { xyz: '2.000.000.339' } },
+		{ data: { seller: { vat: `BE${OTHER}` } } },
+		{ data: { hostedBy: `0208:${OTHER}` } },
+		{ data: { serviceProvider: { xyz: `BE${OTHER}` } } },
+		{ data: { subsidiaries: [{ vat: `BE${OTHER}` }] } },
+	])('what shows less tells nothing: $data', ({ data }) =>
+		expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
+	);
+});
 
 describe('a VAT number with words behind it', () => {
 	it.each([
