@@ -59,13 +59,13 @@ export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
 	if (yes.kind === 'nothingToRead') return findingWithoutYes(yes.instead, subject);
 	const otherwise = askedOtherwise(yes.first, profiles.learned);
 	if (otherwise !== undefined) return unreadFinding(subject, otherwise, yes.first);
-	const trouble = troubleWithYes(yes.readings);
+	const trouble = troubleWith('yes', yes.readings);
 	if (trouble !== undefined) return unreadFinding(subject, trouble.says, trouble.reply);
 
 	const no = sideOf(replies.no, asked, profiles.learned);
 	if (no.kind === 'nothingToRead') return findingWithoutNo(no.instead, asked);
 	const readings = no.kind === 'read' ? no.readings : [];
-	const troubleWithout = troubleWithNo(readings);
+	const troubleWithout = troubleWith('no', readings);
 	if (troubleWithout !== undefined)
 		return unreadFinding(subject, troubleWithout.says, troubleWithout.reply);
 	return {
@@ -161,26 +161,15 @@ interface Trouble {
 	reply: AnsweredReply;
 }
 
-function troubleWithYes(readings: ReplyReading[]): Trouble | undefined {
+function troubleWith(expected: 'yes' | 'no', readings: ReplyReading[]): Trouble | undefined {
 	const unclear = readings.find((reading) => !isFirm(reading));
-	if (unclear !== undefined)
-		return {
-			says: { code: 'yesUnclear', facts: { why: whyUnclear(readings) } },
-			reply: unclear.reply,
-		};
-	const no = readings.find(({ verdict: { answer } }) => answer === 'no');
-	return no && { says: { code: 'noForYes', facts: {} }, reply: no.reply };
-}
-
-function troubleWithNo(readings: ReplyReading[]): Trouble | undefined {
-	const unclear = readings.find((reading) => !isFirm(reading));
-	if (unclear !== undefined)
-		return {
-			says: { code: 'noUnclear', facts: { why: whyUnclear(readings) } },
-			reply: unclear.reply,
-		};
-	const yes = readings.find(({ verdict: { answer } }) => answer === 'yes');
-	return yes && { says: { code: 'yesForNo', facts: {} }, reply: yes.reply };
+	if (unclear !== undefined) {
+		const code = expected === 'yes' ? 'yesUnclear' : 'noUnclear';
+		return { says: { code, facts: { why: whyUnclear(readings) } }, reply: unclear.reply };
+	}
+	const opposite = readings.find(({ verdict: { answer } }) => answer !== expected);
+	const code = expected === 'yes' ? 'noForYes' : 'yesForNo';
+	return opposite && { says: { code, facts: {} }, reply: opposite.reply };
 }
 
 const isFirm = ({ verdict: { answer } }: ReplyReading): boolean =>

@@ -252,6 +252,7 @@ const state = (word: string) => (number: string) => ({
 const words = { yes: ['REGISTERED'], no: ['NOT_REGISTERED'], beside: { at: 'dateTime' as const } };
 const shared = { cached: false, host: 'https://a.example', ms: 12 };
 const more = { meta: { cached: false } };
+const MANY_MEMBERS = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`m${at}`, 'x']));
 const page = (count: number, others = {}) =>
 	reply({ items: [{ no: '0403.170.701' }], count, page: 1, ...others });
 const LISTED = { pageSize: 100, totalPages: 50, searchParams: { limit: 60 } };
@@ -407,7 +408,7 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { absent: [{ status: 404, 'errors.0.status': '404' }] },
 	},
 	{
-		what: '… by nothing in a list where something else tells it',
+		what: '… not by the lines of a program beside what tells it',
 		replies: absence(
 			refused(404, { message: 'No company', trace: [{ line: 12 }] }),
 			refused(404, { message: 'No route' }),
@@ -552,7 +553,7 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		}),
 	),
 	{
-		what: '… nor one beside a known total',
+		what: '… no count where the total stands under a known name',
 		replies: named({ companies: page(40, { total: 1 }), nextPage: page(40, { total: 1 }) }),
 		profile: { names: { results: 'items' } },
 	},
@@ -604,6 +605,13 @@ it.each<{ why: string; replies: Replies }>([
 	{
 		why: 'an error stands beside it',
 		replies: peppol(always({ a: 'x' }), always({ a: 'y', error: 'SMP down' })),
+	},
+	{
+		why: 'more members stand beside all than a person can judge',
+		replies: peppol(
+			always({ registered: true, ...MANY_MEMBERS }),
+			always({ registered: false, ...MANY_MEMBERS }),
+		),
 	},
 	{
 		why: 'a code stands beside all',

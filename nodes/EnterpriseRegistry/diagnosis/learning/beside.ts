@@ -31,6 +31,7 @@ function allowedIn(place: Unlisted['place'], judgements: TriedVerdict[]): Allowe
 	});
 	const besideNo = answers.filter(({ expected }) => expected === 'no');
 	const paths = new Set(besideNo.flatMap(({ valuesOf }) => [...valuesOf.keys()]));
+	if (paths.size > MAX_MEMBERS) return {};
 	const allowed = [...paths].filter(mayBeNamed).flatMap((path): Array<[string, Allowed]> => {
 		const common = commonOf(
 			path,
@@ -40,6 +41,9 @@ function allowedIn(place: Unlisted['place'], judgements: TriedVerdict[]): Allowe
 	});
 	return Object.fromEntries(allowed);
 }
+
+/** Nobody can judge more of them, and allowing some of them makes no answer a no. */
+const MAX_MEMBERS = 100;
 
 /** The values of a member in one answer; none where it lacks the member. */
 interface Observation extends Pick<TriedVerdict, 'expected' | 'asked'> {
