@@ -31,5 +31,10 @@ export interface Understood {
 	says: Surroundings;
 }
 
+/** What needs no house number in front of it, and says no part of the address. */
+export const ALONE: Understood = { standsAlone: true, says: {} };
+
+export const BEHIND_NUMBER: Understood = { standsAlone: false, says: {} };
+
 /** Reads what begins where the cursor stands, and leaves the cursor at what follows; undefined if it is something else, and then the cursor may be anywhere. */
 export type ComponentRule = (cursor: Cursor) => Understood | undefined;

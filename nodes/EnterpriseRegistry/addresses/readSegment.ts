@@ -1,4 +1,4 @@
-import { beginsWithNumberedFloor, standsAloneAt, surroundingsFrom } from './components';
+import { standsAloneAt, surroundingsFrom } from './components';
 import { BELGIUM } from './dictionaries';
 import { houseNumberAt, numberSpan } from './houseNumber';
 import { isBesideWordOfName } from './numberInName';
@@ -14,6 +14,7 @@ import { spanOf, type Segment } from './segments';
 import { hasKind, roadEndIn } from './streetNames';
 import type { Surroundings } from './Surroundings';
 import { digitsAt, wordAt, type TextSpan } from './tokens';
+import { beginsWithNumberedFloor } from './unitRules';
 
 /** What a segment says. */
 export type SegmentReading = StreetReading | LoneNumber | OtherReading;
