@@ -1,6 +1,6 @@
-import { findCompany } from '../../nodes/EnterpriseRegistry/matching/findCompany';
-import { companyQuery } from '../../nodes/EnterpriseRegistry/matching/company';
-import { decide } from '../../nodes/EnterpriseRegistry/matching/decide';
+import { findCompany } from '../../nodes/EnterpriseRegistry/matching/match/findCompany';
+import { companyQuery } from '../../nodes/EnterpriseRegistry/matching/match/company';
+import { decide } from '../../nodes/EnterpriseRegistry/matching/match/decide';
 import { makeCorpus, type Corpus } from './matching/corpus';
 import { makeRealCorpus, type RealCorpus } from './matching/realCorpus';
 import { MadeUpService, type Calls, type Way } from './matching/service';

@@ -1,6 +1,6 @@
 import type { ResourceMapperFields } from 'n8n-workflow';
 
-import { COMPARED_FIELDS } from '../matching/userRecord';
+import { COMPARED_FIELDS } from '../matching/compare/userRecord';
 
 /** The fields that Compare knows. They are the same for every service, so it takes no request. */
 export async function comparedFields(): Promise<ResourceMapperFields> {

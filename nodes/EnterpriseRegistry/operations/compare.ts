@@ -1,13 +1,13 @@
 import { enterpriseNumberField, recordField } from '../editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
-import { compareRecords } from '../matching/compareRecords';
+import { compareRecords } from '../matching/compare/compareRecords';
 import {
 	COMPARED_FIELDS,
 	userRecordIn,
 	userRecordOf,
 	type UserRecord,
-} from '../matching/userRecord';
+} from '../matching/compare/userRecord';
 import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';

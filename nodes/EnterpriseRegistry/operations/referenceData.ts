@@ -1,7 +1,7 @@
 import { choiceField, howManyFields, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import type { Json } from '../json';
-import { foldWords } from '../matching/words';
+import { foldWords } from '../matching/names/words';
 import type { Entries } from '../registry/pages';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Operations } from './operation';

@@ -1,5 +1,5 @@
 import { union } from '../json';
-import { isSameInOtherWords } from '../matching/sameInOtherWords';
+import { isSameInOtherWords } from '../matching/compare/sameInOtherWords';
 import type { NumberKind } from '../numbers/registryNumber';
 import { hasRecord, type Baseline, type ClearLook, type SimplifiedRecord } from './company';
 import { membersReadFor } from './members';

@@ -1,6 +1,6 @@
-import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compareRecords';
-import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
-import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
+import { compareRecords } from '../../../nodes/EnterpriseRegistry/matching/compare/compareRecords';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addresses/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/addresses/compareAddresses';
 import { readPostalCode } from '../../../nodes/EnterpriseRegistry/addresses/postalCode';
 import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';

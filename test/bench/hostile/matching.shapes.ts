@@ -1,5 +1,5 @@
-import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/company';
-import { decide } from '../../../nodes/EnterpriseRegistry/matching/decide';
+import { companyQuery } from '../../../nodes/EnterpriseRegistry/matching/match/company';
+import { decide } from '../../../nodes/EnterpriseRegistry/matching/match/decide';
 import { readAddressLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { PLAIN_FRAGMENTS, repeated, type Target } from './shapes';
 

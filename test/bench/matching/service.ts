@@ -1,5 +1,5 @@
-import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/coverage';
-import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/company';
+import type { Hits } from '../../../nodes/EnterpriseRegistry/matching/match/coverage';
+import type { Company as Found } from '../../../nodes/EnterpriseRegistry/matching/match/company';
 import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
 import { readEnterprise } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { plain, wordsIn } from '../../../sandbox/register/matching';

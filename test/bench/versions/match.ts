@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type * as Company from '../../../nodes/EnterpriseRegistry/matching/company';
-import type * as Finding from '../../../nodes/EnterpriseRegistry/matching/findCompany';
+import type * as Company from '../../../nodes/EnterpriseRegistry/matching/match/company';
+import type * as Finding from '../../../nodes/EnterpriseRegistry/matching/match/findCompany';
 import { makeCorpus } from '../matching/corpus';
 import type * as Services from '../matching/service';
 import { inPairs, PAIRS, processorTime, WARM_UP, type Work } from './pairs';
@@ -46,9 +46,12 @@ type Searches = Parameters<typeof Finding.findCompany>[0];
 /** Matches the cases of a round; the searches give what they gave when the same case was matched before. */
 async function matching(version: Version, searches: Searches, queries: Query[]): Promise<Work> {
 	const folder = 'nodes/EnterpriseRegistry/matching';
-	const files = readdirSync(path.join(version.folder, folder)).map(
-		(file) => `${folder}/${path.parse(file).name}`,
-	);
+	const files = readdirSync(path.join(version.folder, folder), {
+		recursive: true,
+		encoding: 'utf8',
+	})
+		.filter((file) => file.endsWith('.ts'))
+		.map((file) => `${folder}/${file.replace(/\.ts$/, '')}`);
 	// Two copies of the code: what the first has folded and remembers, the second has not.
 	const first = await version.bundle<Matching>(`match-${++bundles}`, files);
 	const second = await version.bundle<Matching>(`match-${++bundles}`, files);

@@ -1,6 +1,6 @@
-import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
-import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/compareAddresses';
-import { foldMunicipality } from '../../../nodes/EnterpriseRegistry/matching/placeWords';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addresses/addressOf';
+import { compareAddresses } from '../../../nodes/EnterpriseRegistry/matching/addresses/compareAddresses';
+import { foldMunicipality } from '../../../nodes/EnterpriseRegistry/matching/names/placeWords';
 import { placesNamed } from '../../../nodes/EnterpriseRegistry/addresses/municipalities';
 import { MUNICIPALITIES } from '../../../nodes/EnterpriseRegistry/addresses/municipalityNames';
 

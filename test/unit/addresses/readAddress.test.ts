@@ -1,4 +1,4 @@
-import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addressOf';
+import { addressOf } from '../../../nodes/EnterpriseRegistry/matching/addresses/addressOf';
 import type { Address } from '../../../nodes/EnterpriseRegistry/addresses/address';
 import { readAddressLine, readLine } from '../../../nodes/EnterpriseRegistry/addresses/readAddress';
 import { fc } from '../../support/simulated/seededProperties';

@@ -1,0 +1,235 @@
+import type { Address } from '../../addresses/address';
+import { isBoxAlone, plainHouseNumber } from '../../addresses/houseNumberField';
+import type { EnterpriseSummary } from '../../reading/enterprise';
+import { addressOf } from '../addresses/addressOf';
+import { boxValue, readField, type AddressField } from './addressParts';
+import { compareAddressField } from './compareAddressField';
+import { compareTextField, isBelgianVat, isSameVat, startsWithDigit } from './compareTextField';
+import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
+import { decodeHtmlEntities } from '../names/htmlEntities';
+import { namesVillage } from '../addresses/municipalityLikeness';
+import { COMPARED_FIELDS, FIELDS, type ComparedField, type UserRecord } from './userRecord';
+import { foldWords } from '../names/words';
+
+interface Difference {
+	field: ComparedField;
+	yours: string | null;
+	register: string;
+	kind: 'missing' | FieldComparison['kind'];
+	/** What the user should know about the patch; null if there is nothing to say. */
+	note: string | null;
+}
+
+/** @param box where the register's address has one. */
+type Register = EnterpriseSummary & { box?: string | null };
+
+/**
+ * What a record and the register do not have in common, and a patch that makes the record like the register and deletes nothing of it.
+ * @param overwrite whether the patch also changes fields that differ or are spelled differently, not only empty ones.
+ */
+export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
+	const official = officialFor(record, register);
+	const compared = FIELDS.flatMap((field) => otherTextIn(field, record, official));
+	const written = compared.filter((each) => mayWrite(each, overwrite));
+	const { patch, withheld } = patchOf(written, record, official);
+	const differences = compared.map((each): Difference => {
+		const { field, yours, register: theirs, kind } = each;
+		const note = withheld.get(field) ?? noteOf(each, field in patch);
+		return { field, yours, register: theirs, kind, note };
+	});
+	const same = differences.every(({ kind }) => kind === 'spelling');
+	return { same, summary: comparisonSummary(differences, same), differences, patch };
+}
+
+/** A field that is not the same text as in the register, and what a patch with Overwrite would write. */
+interface OtherText extends Difference {
+	replacement?: string;
+}
+
+/** None for a field that is not compared, or is the same. */
+function otherTextIn(field: ComparedField, record: UserRecord, official: Official): OtherText[] {
+	const yours = record[field];
+	const register = official[field]?.trim();
+	if (yours === undefined || !register || yours === register) return [];
+	if (!yours?.trim())
+		return [{ field, yours, register, kind: 'missing', replacement: register, note: null }];
+	if (isInOtherWay(field, yours, register)) return [];
+	if (field === 'houseNumber' && isBoxBeside(yours, record, official)) return [];
+	return [
+		{ field, yours, register, ...compareField(field, yours, { register, record, official }) },
+	];
+}
+
+/** No list says for certain which words a code stands for. */
+const isInOtherWay = (field: ComparedField, yours: string, register: string): boolean =>
+	(field === 'legalForm' || field === 'mainActivity') &&
+	startsWithDigit(yours) !== startsWithDigit(register);
+
+/** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
+const isBoxBeside = (houseNumber: string, { street }: UserRecord, official: Official): boolean =>
+	isBoxAlone(houseNumber) &&
+	addressOf({ street }).houseNumber === plainHouseNumber(official.houseNumber ?? '') &&
+	(!official.box || boxValue(houseNumber) === boxValue(official.box));
+
+/** How a field of the record is like what the register has there. */
+function compareField(
+	field: ComparedField,
+	yours: string,
+	{ register, record, official }: { register: string; record: UserRecord; official: Official },
+): FieldComparison {
+	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
+	if (!isAddressField(field))
+		return compareTextField(field, { yours: yours.trim(), official: register }, official);
+	if (foldWords(yours) === foldWords(register))
+		return { kind: 'spelling', replacement: register, note: null };
+	const compared = compareAddressField(field, yours, {
+		register: withPlainNumber(official),
+		houseNumber: record.houseNumber ?? '',
+		isCodeOther: isCodeOther(addressOf(record), official),
+	});
+	return compared.replacement === yours ? { kind: compared.kind, note: compared.note } : compared;
+}
+
+/** The number of some records has its box after it. */
+const withPlainNumber = (official: Official): Official => ({
+	...official,
+	houseNumber: official.houseNumber && plainHouseNumber(official.houseNumber),
+});
+
+const isAddressField = (field: ComparedField): field is AddressField =>
+	ADDRESS_FIELDS.some((each) => each === field);
+
+const ADDRESS_FIELDS: AddressField[] = ['street', 'houseNumber', 'postalCode', 'municipality'];
+
+const mayWrite = ({ replacement, kind }: OtherText, overwrite: boolean): boolean =>
+	replacement !== undefined && (overwrite || kind === 'missing');
+
+type RecordPatch = Partial<Record<ComparedField, string>>;
+
+interface PatchOfRecord {
+	patch: RecordPatch;
+	/** Fields that the patch leaves as they are because of the other fields, each with the reason. */
+	withheld: Map<ComparedField, string>;
+}
+
+/**
+ * What the fields would write one by one, without what another field holds already, and then without what would leave half of a place. The second is only
+ * asked of what is left: a field that is not written changes no place.
+ */
+function patchOf(written: OtherText[], record: UserRecord, official: Official): PatchOfRecord {
+	const proposed: RecordPatch = Object.fromEntries(
+		written.map(({ field, replacement }) => [field, replacement]),
+	);
+	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
+	const fresh = without(proposed, heldElsewhere);
+	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, official);
+	const withheld = new Map<ComparedField, string>();
+	for (const field of heldElsewhere) withheld.set(field, IN_OTHER_FIELD);
+	for (const field of ofHalfPlace) withheld.set(field, PLACE_STAYS);
+	return { patch: without(fresh, ofHalfPlace), withheld };
+}
+
+const without = (patch: RecordPatch, fields: ComparedField[]): RecordPatch =>
+	Object.fromEntries(
+		Object.entries(patch).filter(([field]) => !fields.some((each) => each === field)),
+	);
+
+/** What a replacement leaves as it is need not be told of a text that stays whole. */
+const noteOf = ({ replacement, note }: OtherText, isWritten: boolean): string | null =>
+	isWritten || replacement === undefined ? note : null;
+
+/** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
+function fieldsHeldElsewhere(
+	record: UserRecord,
+	patch: UserRecord,
+	official: Official,
+): ComparedField[] {
+	// The register's number tells that the 2 of "Industriezone 2" belongs to the name of the street.
+	const setting = { register: withPlainNumber(official), houseNumber: official.houseNumber ?? '' };
+	const partsIn = (field: AddressField) => {
+		const text = record[field]?.trim() ? (patch[field] ?? record[field]) : '';
+		return readField(field, decodeHtmlEntities(text), setting).parts.map(({ part }) => part);
+	};
+	return ADDRESS_FIELDS.filter(
+		(field) =>
+			patch[field] !== undefined &&
+			!record[field]?.trim() &&
+			ADDRESS_FIELDS.some((other) => other !== field && partsIn(other).includes(field)),
+	);
+}
+
+/**
+ * The fields whose patch would bring together a postal code and a village that do not belong together, as only one of the two can be replaced:
+ * "1020" and "Laken / Laeken" where the register has 1000 Bruxelles.
+ */
+function fieldsOfHalfPlace(
+	record: UserRecord,
+	patch: UserRecord,
+	official: Official,
+): ComparedField[] {
+	const before = addressOf(record);
+	const after = addressOf({ ...record, ...patch });
+	const isVillage = ({ municipality }: Address) =>
+		municipality !== null && namesVillage(municipality, official.municipality ?? '');
+	if (!isCodeOther(before, official) || !isVillage(before)) return [];
+	if (isCodeOther(after, official) === isVillage(after)) return [];
+	return ADDRESS_FIELDS.filter((field) => {
+		const { postalCode, municipality } = addressOf({ [field]: record[field] });
+		return patch[field] !== undefined && (postalCode !== null || municipality !== null);
+	});
+}
+
+const isCodeOther = (yours: Address, { postalCode }: Official): boolean =>
+	yours.postalCode !== null && postalCode !== null && yours.postalCode !== postalCode;
+
+type Official = ReturnType<typeof officialFor>;
+
+/** The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. */
+function officialFor(yours: UserRecord, register: Register) {
+	const address = addressOf(register);
+	return {
+		...register,
+		...address,
+		houseNumber: register.houseNumber ?? address.houseNumber,
+		legalForm: register.juridicalForm,
+		vat: register.vat ?? otherNumberFor(yours.vat ?? '', register),
+		isVatStated: Boolean(register.vat),
+		mainActivity: activityFor(yours, register),
+	};
+}
+
+/**
+ * Most records state no VAT number. A Belgian one of the user is then held against the company's number: it is that of another company, or there is nothing to
+ * tell, as the register has no other spelling of it.
+ */
+const otherNumberFor = (vat: string, { vatFromNumber }: Register): string | null =>
+	isBelgianVat(vat) && !isSameVat(vat, vatFromNumber ?? '') ? vatFromNumber : null;
+
+/** In code or in words, as the user writes it. */
+const activityFor = (
+	{ mainActivity }: UserRecord,
+	{ mainActivity: words, mainActivityCode: code }: Register,
+): string | null => (startsWithDigit(mainActivity ?? '') ? (code ?? words) : (words ?? code));
+
+function comparisonSummary(differences: Difference[], same: boolean): string {
+	const spelled = differences.filter(({ kind }) => kind === 'spelling').map(fieldLabel);
+	if (same && spelled.length === 0) return 'Same as the register.';
+	if (same) return `Same as the register, spelled differently: ${spelled.join(', ')}.`;
+	const sentences = DIFFERENCE_KINDS.flatMap((kind) => {
+		const told = differences.filter((difference) => difference.kind === kind).map(withTexts);
+		return told.length > 0 ? `${HEADINGS[kind]}: ${told.join(', ')}.` : [];
+	});
+	return sentences.join(' ');
+}
+
+const DIFFERENCE_KINDS = ['different', 'missing', 'spelling'] as const;
+const HEADINGS = { different: 'Different', missing: 'Missing', spelling: 'Spelled differently' };
+
+/** In the middle of a sentence. */
+const fieldLabel = ({ field }: Difference): string =>
+	field === 'vat' ? 'VAT number' : COMPARED_FIELDS[field].toLowerCase();
+
+const withTexts = (difference: Difference): string =>
+	difference.kind === 'different'
+		? `${fieldLabel(difference)} ("${difference.yours}", register: "${difference.register}")`
+		: fieldLabel(difference);

@@ -1,0 +1,172 @@
+import { lacksStreet, type CompanyQuery } from './company';
+import type { MatchDecision, Doubt, Match } from './decide';
+import { foldName, LONGEST_NAME, MOST_WORDS, type FoldedName } from '../names/foldedName';
+import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
+import type { AddressAgreement } from '../addresses/compareAddresses';
+import { NAME_POLICY } from '../policy';
+import { nameClassOf, type Candidate } from './candidate';
+import { evidenceNeeded, isEstablishment, isExact, isPlaceSure } from './evidence';
+
+/* Why a company is a match, or is not one: one sentence, or two. */
+
+export function reasonOf(decision: MatchDecision): string {
+	switch (decision.kind) {
+		case 'nothing':
+			return nothingLike(decision.query);
+		case 'match':
+			return agreeing(decision);
+		case 'tooLong':
+			return `The name is too long to compare: it has more than ${LONGEST_NAME} characters or ${MOST_WORDS} words.`;
+		case 'shopOfAnother':
+			return besideShop(decision.best, decision.shop);
+		case 'doubt':
+			return DOUBTS[decision.gate](decision);
+	}
+}
+
+/** "9000 Gent"; an empty text if unknown. */
+export const whereIs = ({ address }: Candidate): string =>
+	joined(' ', address.postalCode, address.municipality);
+
+export const joined = (between: string, ...parts: Array<string | null>): string =>
+	parts.filter(Boolean).join(between);
+
+function nothingLike(query: CompanyQuery): string {
+	const more = ' With a postal code and a street, a misspelled name is found as well.';
+	return `No company with a similar name was found.${lacksStreet(query) ? more : ''}`;
+}
+
+const besideShop = (best: Candidate, shop: Candidate): string =>
+	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
+
+/** What the gates say that are shut. */
+const DOUBTS: Record<Gate, (doubt: Doubt) => string> = {
+	sister: ({ best }) => `The nearest is ${best.name}, which has other words: another company.`,
+	form({ query, best }) {
+		// Both state one, else they would not differ.
+		const theirs = formIn(foldName(best.name)) ?? best.company.juridicalForm ?? '';
+		const typed = formIn(query.name) ?? '';
+		return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
+	},
+	elsewhere({ query, best, others }) {
+		const isAway = ({ level, addressLevel }: Candidate) =>
+			level === best.level && addressLevel === 'elsewhere';
+		const count = 1 + others.filter(isAway).length;
+		const here = query.postalCode ?? query.municipality ?? '';
+		const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
+		return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
+	},
+	namesakes({ best, others }) {
+		const all = [best, ...namesakesOf({ best, others })];
+		const stopped = all.filter(({ company }) => company.stopped).length;
+		const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
+		const advice = best.addressLevel === 'unknown' ? ' Give the postal code.' : '';
+		return `${companiesHave(all.length, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
+	},
+	betterName: ({ best, others }) =>
+		`${best.name} is here, but ${betterNamed(best, others)?.name} has the name itself.`,
+	nearer({ best, others }) {
+		const other = nearerThan(best, others) ?? best;
+		const there =
+			other.addressLevel === 'place' || other.addressLevel === 'moved'
+				? `in ${whereIs(other)}`
+				: 'at this address';
+		return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${other.name} is ${there}.`;
+	},
+	severalAlike: ({ best, others }) =>
+		`${companiesHave(othersAlike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
+	severalPlaces: ({ query }) =>
+		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
+	needsPlace: ({ best }) =>
+		`${best.name} has this name${howAlike(best)}; ${whatConfirms(best)} would confirm it.`,
+	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
+	unread({ query }) {
+		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
+		return `More companies have this name than were read.${advice}`;
+	},
+};
+
+/** The evidence that would make a match. It never names a part of the address that agrees already. */
+function whatConfirms(best: Candidate): string {
+	const { street, houseNumber } = best.agreement;
+	if (street === 'agrees' && !isPlaceSure(best)) return 'only a postal code that agrees';
+	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
+	return best.addressLevel === 'moved' || evidenceNeeded(best) === 'street'
+		? 'only a street that agrees'
+		: 'the postal code';
+}
+
+/** What a match says. */
+function agreeing(decision: Match): string {
+	const { best } = decision;
+	const { agreement, addressLevel, company } = best;
+	if (isEstablishment(best)) return throughEstablishment(best);
+	const parts = joined(', ', partsThat(agreement, 'agrees'), partsThat(agreement, 'differs'));
+	const compared = parts === '' ? `, and ${noOther(decision)}` : `; ${parts}`;
+	const moved = addressLevel === 'moved' ? ' Nobody else of this name is there.' : '';
+	const stopped = company.stopped ? ' The company has stopped.' : '';
+	return `The name is the same${howAlike(best)}${compared}.${moved}${stopped}`;
+}
+
+/** "no other company found has it"; of those that have it, another legal form or another place rules out each. */
+function noOther({ query, best, candidates }: Match): string {
+	const namesakes = candidates.filter(
+		(each) =>
+			each.company.enterpriseNumber !== best.company.enterpriseNumber &&
+			nameClassOf(each) === nameClassOf(best),
+	);
+	const isOtherForm = namesakes.some(({ isSameForm }) => !isSameForm);
+	const isElsewhere = namesakes.some(({ addressLevel }) => addressLevel === 'elsewhere');
+	const form = isOtherForm ? formIn(query.name) : undefined;
+	const here = isElsewhere ? (query.postalCode ?? query.municipality) : null;
+	return joined(' ', `no other ${form ?? 'company'} found has it`, here && `in ${here}`);
+}
+
+/** ", translated", " with Boekhouding and Halle left out"; an empty text if the names are one. */
+const howAlike = ({ level, leftOut }: Candidate): string =>
+	leftOut.length > 0 ? ` with ${listed(leftOut)} left out` : NAME_POLICY[level].says;
+
+function throughEstablishment(best: Candidate): string {
+	const where = best.addressLevel === 'place' ? `in ${whereIs(best)}` : 'at this address';
+	return `An establishment of this name is ${where}; it belongs to ${best.company.enterpriseNumber}.`;
+}
+
+/** "the postal code agrees", "postal code, street and house number agree" */
+function partsThat(agreement: AddressAgreement, wanted: 'agrees' | 'differs'): string {
+	const names = Object.entries(agreement)
+		// Of one postal code, a municipality has several names.
+		.filter(([part]) => part !== 'municipality' || agreement.postalCode === 'unknown')
+		.filter(([, agrees]) => agrees === wanted)
+		.map(([part]) => part.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`));
+	if (names.length < 2) return names.map((name) => `the ${name} ${wanted}`).join('');
+	return `${listed(names)} ${wanted === 'agrees' ? 'agree' : 'differ'}`;
+}
+
+/** "one", "one, two and three" */
+const listed = (texts: string[]): string =>
+	joined(' and ', texts.slice(0, -1).join(', '), texts.at(-1) ?? null);
+
+const thisName = (candidate: Candidate): string =>
+	isExact(candidate) ? 'this name' : 'nearly this name';
+
+const COUNT_WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
+const numberWord = (count: number): string => COUNT_WORDS[count] ?? String(count);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "One company has", "Two companies in 1500 Halle have" */
+function companiesHave(count: number, best?: Candidate): string {
+	const where = best === undefined || best.addressLevel === 'unknown' ? '' : whereIs(best);
+	const companies = `${count === 1 ? 'company' : 'companies'}${where && ` in ${where}`}`;
+	const shop = best !== undefined && isEstablishment(best) ? ' an establishment of' : '';
+	return `${capitalized(numberWord(count))} ${companies} ${count === 1 ? 'has' : 'have'}${shop}`;
+}
+
+/** As a name spells its form: short ones in capitals. */
+function formIn({ readings }: FoldedName): string | undefined {
+	const [spelling] = readings.flatMap((each) => each.formSpelling ?? []);
+	return spelling && spelling.length < 10 ? spelling.replaceAll(' ', '').toUpperCase() : spelling;
+}
+
+/** "an NV", "a BV" */
+const withArticle = (form: string): string =>
+	/^(?:[AEFHIL-ORSX][A-Z.]+$|[AEIOaeiou][a-z])/.test(form) ? `an ${form}` : `a ${form}`;

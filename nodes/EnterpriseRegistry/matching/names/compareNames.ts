@@ -1,0 +1,102 @@
+import type { FoldedName, NameReading } from './foldedName';
+import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
+import { levelOfEqualWords, levelOfReadings, type ReadingLevel } from './compareReadings';
+import { isBetterLevel, isSameName, type NameLevel } from '../policy';
+
+/** How two names are alike. */
+export interface NameComparison {
+	level: NameLevel;
+	/** False if both state a legal form, and they are not one. */
+	isSameForm: boolean;
+	/** How many words that say who the company is agree; numbers do not count. */
+	distinctiveWords: number;
+	/** The parts that were left out of either name, as they are written. */
+	leftOut: string[];
+}
+
+/** Null if they share no distinctive word and are not one text either. @param places where either company is. */
+export function compareNames(
+	one: FoldedName,
+	other: FoldedName,
+	places: Set<string>,
+): NameComparison | null {
+	const whole = compareWholeNames(one, other);
+	return whole && withPartsLeftOut(whole, { one, other }, places);
+}
+
+/** The same where nothing is left out. */
+export const compareWholeNames = (one: FoldedName, other: FoldedName): NameComparison | null =>
+	bestReading(one, other, levelOfReadings);
+
+/** How alike two names are at best. @param whole how alike they are when nothing is left out. */
+export function withPartsLeftOut(
+	whole: NameComparison,
+	{ one, other }: Record<'one' | 'other', FoldedName>,
+	places: Set<string>,
+): NameComparison {
+	if (isSameName(whole.level)) return whole;
+	const shortened = compareShortened(one, other, places);
+	return shortened !== null && isBetterLevel(shortened.level, whole.level) ? shortened : whole;
+}
+
+/** Compares the names without what stands beside them; null if they are not one name then either. */
+function compareShortened(
+	one: FoldedName,
+	other: FoldedName,
+	places: Set<string>,
+): NameComparison | null {
+	const mine = shortenedNames(one, places);
+	const theirs = shortenedNames(other, places);
+	if (mine.length === 0 && theirs.length === 0) return null;
+	// The two shorter names that are most alike count. With something left out, they are no more than `added`.
+	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
+		const without = levelWithout(mineNow, theirsNow);
+		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
+		if (found === null) return null;
+		const level = without === 'doubtful' ? without : found.level;
+		return { ...found, level, leftOut: [...leftOutOf(mineNow), ...leftOutOf(theirsNow)] };
+	});
+	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };
+}
+
+const levelWithout = (
+	one: FoldedName | ShortenedName,
+	other: FoldedName | ShortenedName,
+): 'added' | 'doubtful' | null =>
+	'leftOut' in one && 'leftOut' in other ? levelWithoutBoth(one, other) : 'added';
+
+const leftOutOf = (name: FoldedName | ShortenedName): string[] =>
+	'leftOut' in name ? name.leftOut : [];
+
+/** The best level that any reading of the two names has; of equal ones, one in which the legal forms are one. */
+const bestReading = (
+	one: FoldedName,
+	other: FoldedName,
+	levelOf: (one: NameReading, other: NameReading) => ReadingLevel | null,
+): NameComparison | null =>
+	bestOfPairs(one.readings, other.readings, (mine, theirs) => {
+		const found = levelOf(mine, theirs);
+		return found && { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: [] };
+	});
+
+/** The best comparison of each of the one with each of the other, the first of equal ones; null if none has any. */
+function bestOfPairs<Named>(
+	ones: Named[],
+	others: Named[],
+	compare: (mine: Named, theirs: Named) => NameComparison | null,
+): NameComparison | null {
+	let best: NameComparison | null = null;
+	for (const mine of ones)
+		for (const theirs of others) {
+			const found = compare(mine, theirs);
+			if (found !== null && (best === null || isBetter(found, best))) best = found;
+		}
+	return best;
+}
+
+const isBetter = (one: NameComparison, other: NameComparison): boolean =>
+	isBetterLevel(one.level, other.level) ||
+	(one.level === other.level && one.isSameForm && !other.isSameForm);
+
+const isSameForm = (mine: string[], theirs: string[]): boolean =>
+	mine.length === 0 || theirs.length === 0 || mine.some((form) => theirs.includes(form));
