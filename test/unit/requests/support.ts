@@ -65,6 +65,7 @@ export const sentAt = (at: number, request = queued()): SentRequest => ({
 	...request,
 	sentAt: at,
 	number: sentCount++,
+	isLimitProbe: false,
 });
 
 /** Runs over a service that replies what is given, the last again and again. */

@@ -3,7 +3,7 @@ import { circuitProbeAnswersBy, latestSend } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { Limiter } from './Limiter';
-import type { Probe, ProbeState } from './Probe';
+import type { PendingProbe, Probe } from './Probe';
 import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
 
@@ -22,7 +22,7 @@ export interface Outage {
 	silentSince: Instant;
 	/** From when on the wait for its end counts for Max Wait. */
 	countsFrom: Instant;
-	probe: ProbeState;
+	probe: PendingProbe;
 }
 
 /** The group has been silent for so long that a request sent now could outlast the bound of its run. */

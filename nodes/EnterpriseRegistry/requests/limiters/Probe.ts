@@ -12,7 +12,10 @@ import type { SentRequest } from './QueuedRequest';
 export type Probe = SentRequest;
 
 /** Where a probe stands, to a request that waits for what it finds out. */
-export type ProbeState =
+export type PendingProbe =
 	| { kind: 'inFlight'; answersBy: Instant }
-	/** None is in flight that is still waited for. */
+	/** None is in flight that is still waited for, and none may go before this time. */
 	| { kind: 'next'; at: Instant };
+
+/** The same, where it may also be that the request itself may go as the probe. */
+export type ProbeState = PendingProbe | { kind: 'due' };

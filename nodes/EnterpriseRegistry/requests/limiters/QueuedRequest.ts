@@ -32,6 +32,8 @@ export interface SentRequest extends QueuedRequest {
 	sentAt: Instant;
 	/** Its place in the order in which the queue sends: many go in the same millisecond. */
 	number: number;
+	/** Whether it goes although the limit, or the pause after a 429, holds all back. */
+	isLimitProbe: boolean;
 }
 
 /** What the limiters know of a run: the requests of one node in one execution. */

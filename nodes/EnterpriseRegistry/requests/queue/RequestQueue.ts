@@ -24,6 +24,12 @@ interface Held {
 	decision: Decision;
 }
 
+/** The request of a run that goes next. */
+interface Next {
+	waiting: WaitingRequest;
+	isLimitProbe: boolean;
+}
+
 /** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
 export class RequestQueue {
 	readonly clock: Clock;
@@ -101,12 +107,12 @@ export class RequestQueue {
 	}
 
 	/** One whose group is down does not hold back the others of its run. */
-	private nextOf(run: QueuedRun, now: Instant): WaitingRequest | undefined {
+	private nextOf(run: QueuedRun, now: Instant): Next | undefined {
 		const isInOutage = (group: string) => this.circuits.isInOutage(group);
 		for (const lane of run.waiting.lanesByPriority(isInOutage)) {
 			for (const waiting of isInOutage(lane.group) ? this.withProbeFirst(lane) : lane.requests) {
 				const decision = this.decision(waiting, now);
-				if (decision.kind === 'send') return waiting;
+				if (decision.kind === 'send') return { waiting, isLimitProbe: decision.isLimitProbe };
 				if (holdsLane(decision)) break;
 			}
 		}
@@ -145,9 +151,10 @@ export class RequestQueue {
 		return decide(request, this.limiters.whyWait(request, now), now);
 	}
 
-	private send(run: QueuedRun, waiting: WaitingRequest, now: Instant): void {
+	private send(run: QueuedRun, { waiting, isLimitProbe }: Next, now: Instant): void {
 		waiting.request.limitWaits.end(now);
-		const request: SentRequest = { sentAt: now, number: this.sentCount++, ...waiting.request };
+		const number = this.sentCount++;
+		const request: SentRequest = { sentAt: now, number, isLimitProbe, ...waiting.request };
 		this.sentRequests.add(request);
 		this.limiters.sent(request);
 		this.takeOut(run, waiting, { kind: 'admitted', request });

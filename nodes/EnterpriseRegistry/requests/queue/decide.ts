@@ -23,7 +23,9 @@ export type Admission =
 	| { kind: 'dismissed' };
 
 /** What becomes of a request in the queue for now. */
-export type Decision = { kind: 'send' } | WaitDecision | { kind: 'refuse'; refusal: Refusal };
+export type Decision =
+	/** @property isLimitProbe whether it goes although the limit holds all back. */
+	{ kind: 'send'; isLimitProbe: boolean } | WaitDecision | { kind: 'refuse'; refusal: Refusal };
 
 export interface WaitDecision {
 	kind: 'wait';
@@ -43,7 +45,7 @@ export function decide(
 ): Decision {
 	switch (wait?.kind) {
 		case undefined:
-			return { kind: 'send' };
+			return { kind: 'send', isLimitProbe: false };
 		case 'fullBulkhead':
 			return heldBack('lane');
 		case 'unknownLimit':
@@ -111,7 +113,7 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	const isReserved = remaining > 0 && remaining <= reserve;
 	// The probe goes beside the places, so neither bulkhead nor window is asked. What its user sets as the bulkhead bounds it, too.
 	const hasPlace = run.inFlight < request.parallelRequests;
-	if (now >= probe.at && hasPlace && !isReserved) return { kind: 'send' };
+	if (probe.kind === 'due' && hasPlace && !isReserved) return { kind: 'send', isLimitProbe: true };
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',

@@ -27,7 +27,7 @@ function heldBack({ length, isOver }: { length: number; isOver: boolean }): Limi
 
 /** Nobody may ask yet whether the limit was raised. */
 const NOT_YET = { kind: 'next', at: NOW + 1 } as const;
-const DUE = { kind: 'next', at: NOW } as const;
+const DUE = { kind: 'due' } as const;
 
 const limitWith = (more: Partial<LimitReached> = {}): LimitReached => ({
 	kind: 'limitReached',
@@ -57,7 +57,7 @@ function decisionOn({ request, wait }: Pick<Row, 'request'> & { wait: WaitReason
 }
 
 it('a request that nothing holds back is sent', () => {
-	expect(decisionOn({ wait: undefined })).toEqual({ kind: 'send' });
+	expect(decisionOn({ wait: undefined })).toEqual({ kind: 'send', isLimitProbe: false });
 });
 
 it.each<Row & { until?: number }>([
@@ -246,5 +246,5 @@ it.each<Row & { until: number; reserved?: number }>([
 
 it('held back by a limit whose probe is due, it is that probe, although it may not wait', () => {
 	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
-	expect(decisionOn({ wait })).toEqual({ kind: 'send' });
+	expect(decisionOn({ wait })).toEqual({ kind: 'send', isLimitProbe: true });
 });

@@ -22,7 +22,8 @@ export class LimitProbe {
 			if (now < answersBy) return { kind: 'inFlight', answersBy };
 		}
 		const lastProbedAt = this.probe?.sentAt ?? this.lastEndedAt ?? learnedAt;
-		return { kind: 'next', at: Math.max(learnedAt, lastProbedAt) + request.trustsLimitFor };
+		const at = Math.max(learnedAt, lastProbedAt) + request.trustsLimitFor;
+		return now < at ? { kind: 'next', at } : { kind: 'due' };
 	}
 
 	/** From now on this one is the probe, also where an earlier one has not been answered in time. */

@@ -110,14 +110,11 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	sent(request: SentRequest): void {
-		const { sentAt: now, number } = request;
+		const { group, sentAt: now, number, isLimitProbe } = request;
 		this.nextNumber = number + 1;
 		this.silence.sent(now);
-		const known = this.knowledge(request.group, now);
-		const isUsedUp = known.kind === 'count' && known.remaining === 0;
-		// Only the probe is let through then.
-		if (isUsedUp || this.pause.at(now) !== undefined) this.limitProbe.sent(request);
-		if (known.kind === 'unknown') this.groupProbes.sent(request);
+		if (isLimitProbe) this.limitProbe.sent(request);
+		if (this.knowledge(group, now).kind === 'unknown') this.groupProbes.sent(request);
 	}
 
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {

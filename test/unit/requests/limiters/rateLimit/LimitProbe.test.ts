@@ -59,8 +59,7 @@ it('one that was aborted has told nobody: the next is due at once', () => {
 	const aborted = probeAt(NOON + 90 * S);
 	probe.sent(aborted);
 	probe.ended(aborted, { signal: 'ignored' }, NOON + 95 * S);
-	const state = { kind: 'next', at: NOON + 60 * S };
-	expect(probe.stateFor(request, LEARNED_AT, NOON + 95 * S)).toEqual(state);
+	expect(probe.stateFor(request, LEARNED_AT, NOON + 95 * S)).toEqual({ kind: 'due' });
 });
 
 it('the end of another request is not that of the probe', () => {

@@ -16,6 +16,12 @@ const send = (limit: RateLimit, at: number, group = 'v2 enterprise'): SentReques
 	return request;
 };
 
+const sendProbe = (limit: RateLimit, at: number): SentRequest => {
+	const request = { ...sentAt(at), isLimitProbe: true };
+	limit.sent(request);
+	return request;
+};
+
 /** A response with these headers, to this request. */
 const answer = (
 	limit: RateLimit,
@@ -88,7 +94,7 @@ describe('a pause', () => {
 		const limit = makeLimit();
 		refuse(limit, send(limit, NOON), NOON + 60, 3600);
 		expect(untilAt(limit, NOON + 60 * S)).toBe(NOON + 60 + HOUR);
-		refuse(limit, send(limit, NOON + 90 * S), NOON + 90 * S, 5);
+		refuse(limit, sendProbe(limit, NOON + 90 * S), NOON + 90 * S, 5);
 		expect(untilAt(limit, NOON + 91 * S)).toBe(NOON + 95 * S);
 	});
 
@@ -172,7 +178,7 @@ describe('a response that is silent about the limit', () => {
 	it('says that there is none as the answer to the probe: a limit that is used up would have refused it', () => {
 		const limit = makeLimit();
 		answer(limit, send(limit, NOON), NOON + 60, left(0));
-		answer(limit, send(limit, NOON + 61 * S), NOON + 62 * S, {});
+		answer(limit, sendProbe(limit, NOON + 61 * S), NOON + 62 * S, {});
 		expect(limit.remaining(NOON + 63 * S)).toBeUndefined();
 		expect(limit.announcesNoLimit('v2 enterprise')).toBe(true);
 	});
