@@ -1,5 +1,5 @@
 import type { Check } from '../reading/rules';
-import { verdict, type Verdict } from '../reading/verdict';
+import { causeOf, unlistedIn, verdict, type Verdict } from '../reading/verdict';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
@@ -178,10 +178,13 @@ const isFirm = ({ verdict: { answer } }: ReplyReading): boolean =>
 /** What stands beside any of the answers, else the cause of the first that is not firm. */
 function whyUnclear(readings: ReplyReading[]): WhyUnclear {
 	const unknown = readings.flatMap(({ verdict: one }) => (one.answer === 'unknown' ? [one] : []));
-	const paths = new Set(unknown.flatMap(({ unlisted }) => unlisted.map(({ path }) => path)));
+	const paths = new Set(unknown.flatMap(unlistedIn).map(({ path }) => path));
 	if (paths.size > 0) return { kind: 'beside', paths: [...paths] };
 	const first = readings.find((one) => !isFirm(one))?.verdict;
-	return { kind: 'notRead', cause: first?.answer === 'unknown' ? first.cause : 'unreadable' };
+	return {
+		kind: 'notRead',
+		cause: first?.answer === 'unknown' ? causeOf(first.reason) : 'unreadable',
+	};
 }
 
 /** Whether the nodes ask and read all of these in the same way with another profile. */

@@ -15,7 +15,7 @@ export const ofVerdicts: SentencesFor<Reasons> = {
 	noKnownAnswer: ({ said }) => `${isMember(said)}, which is no known answer.`,
 	contradiction: ({ yes, no }) => `"${yes}" says yes, but "${no}" says no.`,
 	unlistedBeside: ({ no, unlisted }) =>
-		`${isMember(no)}, but the answer also has ${unlisted.map(maskedMember).join(', ')}.`,
+		`${isMember(no)}, but the answer also has ${unlisted.slice(0, MOST_QUOTED).map(maskedMember).join(', ')}.`,
 	nothingSaid({ check, members }) {
 		const none = members.length === 1 ? 'no' : 'none of';
 		return `The answer has ${none} ${members.join(', ')}: another member may say it (${check}.member of the Service Profile).`;
@@ -24,6 +24,9 @@ export const ofVerdicts: SentencesFor<Reasons> = {
 		`The answer has ${count(members)} members, more than any that says yes or no.`,
 	unknownNumber: 'The service does not know this number.',
 };
+
+/** How many of the members beside a no a sentence quotes. */
+const MOST_QUOTED = 3;
 
 /** A reason as a sentence. */
 export const reasonIn = (reason: Reason): string => sentenceOf(ofVerdicts, reason);

@@ -2,7 +2,7 @@ import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
 import { reasonIn } from '../messages/verdicts';
 import type { Check } from '../reading/rules';
-import type { Verdict } from '../reading/verdict';
+import { causeOf, type Verdict } from '../reading/verdict';
 import type { Checked } from '../registry/RegistryClient';
 import { flagOf } from './yesOrNo';
 
@@ -16,7 +16,7 @@ export function verdictFields(check: Check, verdict: Verdict) {
 	return {
 		answer,
 		reason: isUnknown ? reasonIn(verdict.reason) : null,
-		cause: isUnknown ? verdict.cause : null,
+		cause: isUnknown ? causeOf(verdict.reason) : null,
 		[FLAG_FIELDS[check]]: flagOf(answer),
 	};
 }

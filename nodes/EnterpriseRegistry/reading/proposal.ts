@@ -2,10 +2,10 @@ import { atPath, holdsNothing, MAX_PATH, type Json } from '../json';
 import type { Allowed, Scalar, Unlisted } from './allowed';
 import { addedTo, allowedBy, mayBeNamed, mayBeProposed, type Observed } from './proposable';
 import type { Check, RuleSettings } from './rules';
-import type { Verdict } from './verdict';
+import { unlistedIn, type Verdict } from './verdict';
 
 /** A verdict, and the number that it is about, as the user reads it. */
-export type Judged = Pick<Verdict, 'answer' | 'unlisted'> & { asked: string };
+export type Judged = Verdict & { asked: string };
 
 interface Proposal {
 	/** What may be added to the profile; absent where nothing may. */
@@ -54,16 +54,16 @@ function membersBesideNo(judged: Judged[]): UnlistedMember[] {
 	const members = new Map<string, UnlistedMember>();
 	const isYes = ({ answer }: Judged) => answer === 'yes';
 	// What is unlisted in an answer without a yes stood beside a no. Nothing else is of interest, so these come first.
-	for (const { unlisted, asked } of judged.filter((one) => !isYes(one)))
-		for (const { place, path, value } of unlisted) {
+	for (const one of judged.filter((each) => !isYes(each)))
+		for (const { place, path, value } of unlistedIn(one)) {
 			const key = memberKey(place, path);
 			const member = members.get(key) ?? { place, path, besideYes: [], besideNo: [] };
-			member.besideNo.push({ value, asked });
+			member.besideNo.push({ value, asked: one.asked });
 			members.set(key, member);
 		}
-	for (const { unlisted, asked } of judged.filter(isYes))
-		for (const { place, path, value } of unlisted)
-			members.get(memberKey(place, path))?.besideYes.push({ value, asked });
+	for (const one of judged.filter(isYes))
+		for (const { place, path, value } of unlistedIn(one))
+			members.get(memberKey(place, path))?.besideYes.push({ value, asked: one.asked });
 	return [...members.values()];
 }
 

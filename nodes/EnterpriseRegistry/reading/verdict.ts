@@ -21,23 +21,20 @@ interface CheckQuestion {
 	asked: string;
 }
 
-/** A yes or a no on which a workflow can act. */
-export interface Firm {
-	answer: 'yes' | 'no';
-	/** What no list has. Beside a yes it is harmless. Always empty beside a no. */
+/** A workflow can act on a yes and on a no. */
+export type Verdict = Yes | { answer: 'no' } | Unknown;
+
+interface Yes {
+	answer: 'yes';
+	/** What no list has. Beside a yes it is harmless. */
 	unlisted: Unlisted[];
 }
 
-export interface Unknown {
+interface Unknown {
 	answer: 'unknown';
-	cause: Cause;
 	/** What stood in the way. `messages/verdicts` says it. */
 	reason: Reason;
-	/** What no list has, and stands in the way of a no. */
-	unlisted: Unlisted[];
 }
-
-export type Verdict = Firm | Unknown;
 
 /** What can stand in the way of a yes or a no, by its code, with its facts. The letters are the sources that rules.ts explains. */
 export interface Reasons {
@@ -50,8 +47,8 @@ export interface Reasons {
 	noKnownAnswer: { said: Leaf };
 	/** The paths of a member that says yes, and of one that says no. */
 	contradiction: Record<'yes' | 'no', string>;
-	/** The member that says no, and the first of those beside it that no list has. */
-	unlistedBeside: { no: Leaf; unlisted: Leaf[] };
+	/** The member that says no, and all that stands beside it and is in no list. */
+	unlistedBeside: { no: Leaf; unlisted: Unlisted[] };
 	/** None of the members that say yes or no is there. */
 	nothingSaid: { check: Check; members: string[] };
 	/** There are more members than any check has: to look at each beside a no would take too long. */
@@ -80,6 +77,8 @@ const CAUSE_OF: Record<keyof Reasons, Cause> = {
 	tooManyMembers: 'unreadable',
 	unknownNumber: 'absent',
 };
+
+export const causeOf = ({ code }: Reason): Cause => CAUSE_OF[code];
 
 /**
  * D: each member is looked at. 15,000 take some 45 ms of the processor, and up to 500 ms if each is a number among words: "BTW BE 0403.170.701
@@ -130,9 +129,8 @@ export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 	const outage = check === 'vat' ? outageOfVies(answered) : undefined;
 	if (outage !== undefined) return notAsked(outage);
 	if (said.kind === 'unclear') return unknown(said.reason);
-	if (unlisted.length === 0) return { answer: 'no', unlisted };
-	const facts = { no: said.no, unlisted: unlisted.slice(0, 3) };
-	return { ...unknown({ code: 'unlistedBeside', facts }), unlisted };
+	if (unlisted.length === 0) return { answer: 'no' };
+	return unknown({ code: 'unlistedBeside', facts: { no: said.no, unlisted } });
 }
 
 /** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
@@ -204,18 +202,21 @@ function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading
 const outageOfVies = ({ data, envelope }: Answered): string | undefined =>
 	(viesSayingIn({ ...envelope, data: null }) ?? viesSayingIn(data))?.code;
 
-const unknown = (reason: Reason): Unknown => ({
-	answer: 'unknown',
-	cause: CAUSE_OF[reason.code],
-	reason,
-	unlisted: [],
-});
+const unknown = (reason: Reason): Unknown => ({ answer: 'unknown', reason });
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
 export const unknownNumber = (): Unknown => unknown({ code: 'unknownNumber', facts: {} });
 
 /** The verdict where VIES or the member state gave no answer (S). */
 export const notAsked = (code: string): Unknown => unknown({ code: 'notAsked', facts: { code } });
+
+/** What no list has: beside a yes, or in the way of a no. */
+export function unlistedIn(verdict: Verdict): Unlisted[] {
+	if (verdict.answer === 'yes') return verdict.unlisted;
+	if (verdict.answer === 'no') return [];
+	const { code, facts } = verdict.reason;
+	return code === 'unlistedBeside' ? facts.unlisted : [];
+}
 
 /** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
 export function unlistedInEnvelope(

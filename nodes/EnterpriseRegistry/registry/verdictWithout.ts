@@ -17,5 +17,5 @@ export function verdictWithout(
 	const { viesCode } = facts;
 	if (viesCode !== undefined && !ABOUT_THE_ASKER.includes(status)) return notAsked(viesCode);
 	const isNo = check === 'peppol' && profile.peppol?.absent === 'no';
-	return isNo && kind === 'absent' ? { answer: 'no', unlisted: [] } : undefined;
+	return isNo && kind === 'absent' ? { answer: 'no' } : undefined;
 }

@@ -181,7 +181,12 @@ describe('a service whose answers have members that the interface does not descr
 			raw: { registered: false },
 			reason: saying('unlistedBeside', {
 				no: { path: 'registered', value: false },
-				unlisted: [{ path: 'smpHost' }, { path: 'queriedAt' }, { path: 'cached' }],
+				unlisted: [
+					{ path: 'smpHost' },
+					{ path: 'queriedAt' },
+					{ path: 'cached' },
+					{ path: 'meta.took' },
+				],
 			}),
 		});
 	});

@@ -160,7 +160,7 @@ const verdicts: Samples<Reasons> = {
 	errorBeside: [{ error: 'SMP timed out' }],
 	noKnownAnswer: [{ said: { path: 'registered', value: 'perhaps' } }],
 	contradiction: [{ yes: 'reachable', no: 'registered' }],
-	unlistedBeside: [{ no, unlisted: [{ path: 'message', value: 'Forbidden' }] }],
+	unlistedBeside: [{ no, unlisted: [{ path: 'message', value: 'Forbidden', place: 'data' }] }],
 	tooManyMembers: [{ members: 30_000 }],
 	nothingSaid: [
 		{ check: 'peppol', members: ['reachable', 'registered'] },

@@ -2,6 +2,8 @@ import { reasonIn } from '../../../nodes/EnterpriseRegistry/messages/verdicts';
 import type { Reason } from '../../../nodes/EnterpriseRegistry/reading/verdict';
 
 const NO = { path: 'registered', value: false };
+const besideNo = (...paths: string[]) =>
+	paths.map((path) => ({ path, value: 1, place: 'data' as const }));
 
 it.each<{ reason: Reason; sentence: string }>([
 	{
@@ -25,8 +27,12 @@ it.each<{ reason: Reason; sentence: string }>([
 		sentence: '"reachable" says yes, but "registered" says no.',
 	},
 	{
-		reason: { code: 'unlistedBeside', facts: { no: NO, unlisted: [{ path: 'a', value: 1 }] } },
+		reason: { code: 'unlistedBeside', facts: { no: NO, unlisted: besideNo('a') } },
 		sentence: '"registered" is false, but the answer also has "a": 1.',
+	},
+	{
+		reason: { code: 'unlistedBeside', facts: { no: NO, unlisted: besideNo('a', 'b', 'c', 'd') } },
+		sentence: '"registered" is false, but the answer also has "a": 1, "b": 1, "c": 1.',
 	},
 	{
 		reason: {

@@ -1,7 +1,7 @@
 import { atPath } from '../../json';
 import type { Allowed, Unlisted } from '../../reading/allowed';
 import { addedTo, allowedBy, mayBeNamed, type Valued } from '../../reading/proposable';
-import type { Verdict } from '../../reading/verdict';
+import { unlistedIn, type Verdict } from '../../reading/verdict';
 import { onlyOne, valuesByPath } from './leaves';
 
 /** What a reply to a check says with the profile that is tried. */
@@ -25,8 +25,8 @@ export function allowedBeside(
 }
 
 function allowedIn(place: Unlisted['place'], judgements: TriedVerdict[]): AllowedByPath {
-	const answers = judgements.map(({ expected, asked, verdict: { unlisted } }) => {
-		const valuesOf = valuesByPath(unlisted.filter((leaf) => leaf.place === place));
+	const answers = judgements.map(({ expected, asked, verdict }) => {
+		const valuesOf = valuesByPath(unlistedIn(verdict).filter((leaf) => leaf.place === place));
 		return { expected, asked, valuesOf };
 	});
 	const besideNo = answers.filter(({ expected }) => expected === 'no');

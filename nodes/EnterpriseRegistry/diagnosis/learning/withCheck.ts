@@ -1,5 +1,5 @@
 import type { Check } from '../../reading/rules';
-import { verdict } from '../../reading/verdict';
+import { causeOf, verdict } from '../../reading/verdict';
 import { readProfile, type ServiceProfile } from '../../registry/profile';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { allowedBeside, withAllowed, type TriedVerdict } from './beside';
@@ -45,7 +45,7 @@ function judged(check: Check, { yes, no }: ServedCheck, profile: ServiceProfile)
 /** Whether each answer is read as it should be. Something unlisted beside a no is what is to be learned. */
 const isRight = (judgements: TriedVerdict[]): boolean =>
 	judgements.every(({ expected, verdict: said }) => {
-		const isNoBesideUnlisted = said.answer === 'unknown' && said.cause === 'unlisted';
+		const isNoBesideUnlisted = said.answer === 'unknown' && causeOf(said.reason) === 'unlisted';
 		return said.answer === expected || (expected === 'no' && isNoBesideUnlisted);
 	});
 

@@ -2,7 +2,7 @@ import { CAUSES, type Failure } from '../../failure';
 import { receives } from '../../reading/documentTypes';
 import { readEnterprise, readStanding, type Standing } from '../../reading/enterprise';
 import { isUnread, type RecordSettings } from '../../reading/recordMembers';
-import type { Verdict } from '../../reading/verdict';
+import { causeOf, type Verdict } from '../../reading/verdict';
 import type { Instant } from '../../times';
 import type { CheckReason, CheckReasons, InvoicingConclusion, Topic } from './invoicingReasons';
 import type { YesOrNo } from '../yesOrNo';
@@ -108,7 +108,7 @@ export function judgeCheck(
 	data?: unknown,
 ): InvoicingJudgement {
 	if (verdict.answer === 'unknown')
-		return verdict.cause === 'service'
+		return causeOf(verdict.reason) === 'service'
 			? silent(check)
 			: judgementOf({ code: 'unclear', facts: { check } });
 	const { answer } = verdict;

@@ -11,15 +11,27 @@ import type {
 	CheckReason,
 	Topic,
 } from '../../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingReasons';
-import type { Cause, Verdict } from '../../../../nodes/EnterpriseRegistry/reading/verdict';
+import type { Cause, Reason, Verdict } from '../../../../nodes/EnterpriseRegistry/reading/verdict';
 import { CAUSES, type FailureKind } from '../../../../nodes/EnterpriseRegistry/failure';
 import { fc } from '../../../support/simulated/seededProperties';
 
 const ASKED = '0403.170.701';
 const register = (record: object, settings = {}) =>
 	judgeRegister({ enterpriseNumber: ASKED, ...record }, settings, ASKED);
-const said = (answer: Verdict['answer'], cause: Cause | null = null) =>
-	({ answer, cause, unlisted: [] }) as unknown as Verdict;
+/** A reason with each cause. */
+const REASONS: Record<Cause, Reason> = {
+	service: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } },
+	unlisted: {
+		code: 'unlistedBeside',
+		facts: { no: { path: 'valid', value: false }, unlisted: [] },
+	},
+	unreadable: { code: 'tooManyMembers', facts: { members: 30_000 } },
+	absent: { code: 'unknownNumber', facts: {} },
+};
+function said(answer: Verdict['answer'], cause: Cause = 'unreadable'): Verdict {
+	if (answer === 'unknown') return { answer, reason: REASONS[cause] };
+	return answer === 'yes' ? { answer, unlisted: [] } : { answer };
+}
 const vat = (answer: Verdict['answer'], cause?: Cause) => judgeCheck('vat', said(answer, cause));
 type Document = 'Invoice' | 'CreditNote';
 const documentType = (name: Document) =>
