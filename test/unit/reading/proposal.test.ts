@@ -38,7 +38,7 @@ const OUTAGES_IN_PROSE = [
 	'Under Maintenance',
 	'Major service disruption',
 	'Scheduled downtime until further notice',
-	'VIES could not be reached',
+	'VIES cannot be reached',
 	'The number was not checked',
 	'No response from the member state',
 	'The registry is offline, cached result',
