@@ -11,7 +11,7 @@ export interface OutputFields {
 /** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
 export const LOOK_UP_FIELDS = ['found', 'evidence'];
 
-/** The fields of a look-up that gives what a search lists. */
+/** The fields of an operation that looks up by a number what a search lists. */
 export const withLookUpFields = (fields: OutputFields): OutputFields => ({
 	...fields,
 	madeHere: [...fields.madeHere, ...LOOK_UP_FIELDS],
