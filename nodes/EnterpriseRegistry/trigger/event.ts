@@ -42,9 +42,10 @@ export interface RegistryEvent {
  */
 export function readEvent(body: Json, receivedAt: Date, ownId: string): RegistryEvent {
 	const reading = readBody(body);
-	const number = entityNumberIn(reading);
+	const numbers = entityNumbersIn(reading);
+	const [number] = numbers;
 	const event: RegistryEvent = {
-		eventId: eventIdIn(reading, { ownId, number }),
+		eventId: eventIdIn(reading, { ownId, numbers }),
 		type: reading.type,
 		entityNumber: number?.dotted ?? number?.asSent ?? null,
 		kind: entityKindIn(reading, number),
@@ -66,22 +67,30 @@ const statedWebhookIdIn = ({ layers }: BodyReading): string | undefined =>
 /** The ID of the event; never that of the webhook, and never the number of a company. */
 function eventIdIn(
 	{ layers, main }: BodyReading,
-	{ ownId, number }: { ownId: string; number: EntityNumber | undefined },
+	{ ownId, numbers }: { ownId: string; numbers: EntityNumber[] },
 ): string | null {
 	const webhookIds = [ownId, ...textsIn(layers, WEBHOOK_ID_PATHS)];
 	const ids = [...textsIn(layers, ['eventId', 'event_id']), ...textsIn([main], ['id', 'uuid'])];
-	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id, number)) ?? null;
+	return ids.find((id) => !webhookIds.includes(id) && !isRegistryNumber(id, numbers)) ?? null;
 }
 
 /**
- * Whether an ID looks like a number of the register, and is one. The digits of `evt_1700000224` are a time in seconds, and right by chance,
- * unless they are the number that the event is about.
+ * Whether an ID looks like a number of the register, and is one. One in a hundred serials has the right check digits by chance. Digits in
+ * a row, as in `evt_0000000097`, are no number of the register where the event names others. So is a time in seconds that it does not name.
  */
-function isRegistryNumber(id: string, number: EntityNumber | undefined): boolean {
+function isRegistryNumber(id: string, named: EntityNumber[]): boolean {
 	if (!/\d[\d.]{8}|^[\d ./-]+$/.test(id)) return false;
 	const { valid, dotted } = parseRegistryNumber(id);
-	return valid && (!/^evt_1[5-9]\d{8}$/.test(id) || dotted === number?.dotted);
+	if (!valid) return false;
+	const known = named.flatMap((number) => number.dotted ?? []);
+	if (dotted !== null && known.includes(dotted)) return true;
+	if (/^evt_1[5-9]\d{8}$/.test(id)) return false;
+	const isSerial = /(?:^|[_:-])\d{9,10}$/.test(id) && !hasWordForOwner(id);
+	return known.length === 0 || !isSerial;
 }
+
+const hasWordForOwner = (id: string): boolean =>
+	OWNERS.unknown.some((owner) => id.toLowerCase().includes(owner));
 
 /** Whose number counts first. An establishment names its enterprise, so it comes first where the type does not tell. */
 const OWNERS = {
@@ -90,7 +99,7 @@ const OWNERS = {
 	unknown: ['entity', 'establishment', 'enterprise', 'company'],
 };
 
-/** The number of the company or establishment that an event is about. */
+/** The number of a company or establishment that an event names. */
 interface EntityNumber {
 	asSent: string;
 	/** Null if the register has no such numbers; so is the kind. */
@@ -98,17 +107,18 @@ interface EntityNumber {
 	kind: NumberKind | null;
 }
 
-function entityNumberIn({ layers, about }: BodyReading): EntityNumber | undefined {
+/** The numbers that an event names: the first is what it is about. */
+function entityNumbersIn({ layers, about }: BodyReading): EntityNumber[] {
 	const owners = OWNERS[about ?? 'unknown'];
 	const paths = [
 		...owners.flatMap((owner) => [`${owner}Number`, `${owner}_number`]),
 		...owners.map((owner) => `${owner}.number`),
 		'subject',
 	];
-	const [asSent] = textsIn(layers, paths);
-	if (asSent === undefined) return undefined;
-	const { dotted, kind } = parseRegistryNumber(asSent);
-	return { asSent, dotted, kind };
+	return textsIn(layers, paths).map((asSent) => {
+		const { dotted, kind } = parseRegistryNumber(asSent);
+		return { asSent, dotted, kind };
+	});
 }
 
 /** What the type says, else what the number is; null if they contradict each other. */

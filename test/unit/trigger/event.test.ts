@@ -120,7 +120,42 @@ describe('the ID', () => {
 		{ what: 'a branch, as one of an event', body: { id: 'evt_2000000339' } },
 		{ what: 'what it is about', body: { id: 'evt_1700000224', subject: '1700000224' } },
 		{ what: 'what the data is about', body: { data: { id: 'evt_5' } } },
+		{
+			what: 'the enterprise of the branch that it is about',
+			body: {
+				id: '0403170701',
+				establishmentNumber: '2.000.000.339',
+				enterpriseNumber: 403170701,
+			},
+		},
+		{
+			what: 'another company, dotted',
+			body: { id: 'evt_0403.170.701', subject: '0400.378.485' },
+		},
+		{
+			what: 'another company, as a VAT number',
+			body: { id: 'BE0403170701', subject: '0400.378.485' },
+		},
+		{
+			what: 'another company, as the word before it says',
+			body: { id: 'company_0403170701', subject: '0400.378.485' },
+		},
 	])('is not that of $what', ({ body }) => expect(read(body).eventId).toBeNull());
+
+	it.each([
+		{ how: 'as text', idOf: (count: number) => `evt_${String(count).padStart(10, '0')}` },
+		{ how: 'as text with another word', idOf: (count: number) => `chg-${1_000_000_000 + count}` },
+		{ how: 'as a number', idOf: (count: number) => 2_000_000_000 + count },
+	])(
+		'is a serial $how, whatever its check digits are, where the event names another company',
+		({ idOf }) => {
+			const ids = Array.from({ length: 1000 }, (_, count) => idOf(count));
+			const eventIds = ids.map(
+				(eventId) => read({ eventId, entityNumber: '0403.170.701' }).eventId,
+			);
+			expect(eventIds).toEqual(ids.map(String));
+		},
+	);
 });
 
 describe('the number', () => {
