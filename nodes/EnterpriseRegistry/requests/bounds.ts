@@ -9,17 +9,17 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * ├─── wait ───┼── attempt ──┼─ delay ─┼──────── wait ───────┼── attempt ──┤
  * ```
  *
- * | the sum                                     | at most                                                                  | rule                    |
- * | ------------------------------------------- | ------------------------------------------------------------------------ | ----------------------- |
- * | all delays, and all waits for the limit     | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`           |
- * | a wait for the probe of the limit           | Max Wait and a Timeout since it was sent                                 | `limitProbeAnswersBy`   |
- * | a wait for its turn                         | while others are answered, else until `latestWait`                       | `latestWait`            |
- * | a wait for the probe of a group             | 5 s or half a Timeout since it was sent, the shorter                     | `groupProbeAnswersBy`   |
- * | a wait for the probe of a circuit           | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `circuitProbeAnswersBy` |
- * | an attempt                                  | its Timeout and a second                                                 | `latestReply`           |
- * | attempts                                    | five; from the third on, one that is `faulty` is the last                | `MAX_RETRIES`           |
- * | beside them, attempts that got a 429        | as many as the waits for the limit have room for                         | `acceptsWait`           |
- * | beside them, probes of an outage            | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil`   |
+ * | the sum                                 | at most                                                                  | rule                       |
+ * | --------------------------------------- | ------------------------------------------------------------------------ | -------------------------- |
+ * | all delays, and all waits for the limit | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`              |
+ * | a wait for the probe of the limit       | Max Wait and a Timeout since it was sent                                 | `limitProbeAwaitedUntil`   |
+ * | a wait for its turn                     | while others are answered, else until `latestWait`                       | `latestWait`               |
+ * | a wait for the probe of a group         | 5 s or half a Timeout since it was sent, the shorter                     | `groupProbeAwaitedUntil`   |
+ * | a wait for the probe of a circuit       | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `circuitProbeAwaitedUntil` |
+ * | an attempt                              | its Timeout and a second                                                 | `latestReply`              |
+ * | attempts                                | five; from the third on, one that is `faulty` is the last                | `MAX_RETRIES`              |
+ * | beside them, attempts that got a 429    | as many as the waits for the limit have room for                         | `acceptsWait`              |
+ * | beside them, probes of an outage        | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil`      |
  *
  * At a silent service the silence is measured, and not the call, which it ends if that is earlier. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
@@ -83,7 +83,7 @@ export const latestWait = (request: QueuedRequest, silentSince: Instant): Instan
 const PATIENCE: Milliseconds = 5000;
 
 /** Until when a request waits for the answer to the probe of a circuit, whose own timeout may be longer. */
-export const circuitProbeAnswersBy = (
+export const circuitProbeAwaitedUntil = (
 	{ sentAt }: SentRequest,
 	{ timeout }: Pick<QueuedRequest, 'timeout'>,
 ): Instant => sentAt + Math.min(PATIENCE, timeout);
@@ -92,7 +92,7 @@ export const circuitProbeAnswersBy = (
  * Until when a request waits for the answer to the probe of a group: half a timeout, as whoever accepts no wait is refused once a probe that
  * hangs has taken a whole one.
  */
-export const groupProbeAnswersBy = (
+export const groupProbeAwaitedUntil = (
 	{ sentAt }: SentRequest,
 	{ timeout }: Pick<QueuedRequest, 'timeout'>,
 ): Instant => sentAt + Math.min(PATIENCE, timeout / 2);
@@ -101,7 +101,7 @@ export const groupProbeAnswersBy = (
  * Until when a request waits for the answer to the probe of the limit. That may spare a wait for the whole limit, so it is worth more patience
  * than that of other probes: as much as a silence that began when it was sent.
  */
-export const limitProbeAnswersBy = ({ sentAt }: SentRequest, request: QueuedRequest): Instant =>
+export const limitProbeAwaitedUntil = ({ sentAt }: SentRequest, request: QueuedRequest): Instant =>
 	latestSend(request, sentAt);
 
 /** How long a transport may take beyond its timeout to say that it is over. */

@@ -1,5 +1,5 @@
 import type { Instant, Milliseconds } from '../../times';
-import { circuitProbeAnswersBy, latestSend } from '../bounds';
+import { circuitProbeAwaitedUntil, latestSend } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
 import type { Limiter } from './Limiter';
@@ -117,7 +117,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'halfOpen': {
 				const probe = {
 					kind: 'inFlight',
-					answersBy: circuitProbeAnswersBy(state.probe, request),
+					awaitedUntil: circuitProbeAwaitedUntil(state.probe, request),
 				} as const;
 				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
 			}

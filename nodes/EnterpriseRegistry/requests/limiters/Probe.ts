@@ -13,7 +13,8 @@ export type Probe = SentRequest;
 
 /** Where a probe stands, to a request that waits for what it finds out. */
 export type PendingProbe =
-	| { kind: 'inFlight'; answersBy: Instant }
+	/** @property awaitedUntil until when this request waits for its answer: each has a time of its own. */
+	| { kind: 'inFlight'; awaitedUntil: Instant }
 	/** None is in flight that is still waited for, and none may go before this time. */
 	| { kind: 'next'; at: Instant };
 

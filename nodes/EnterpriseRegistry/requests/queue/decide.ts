@@ -49,7 +49,7 @@ export function decide(
 		case 'fullBulkhead':
 			return heldBack('lane');
 		case 'unknownLimit':
-			return heldBack('lane', wait.answersBy);
+			return heldBack('lane', wait.awaitedUntil);
 		case 'behindRequests':
 		case 'silentTooLong':
 			return decideByWhatIsInFlight(request, wait, now);
@@ -82,7 +82,7 @@ function decideAtOutage(
 	// Who may wait no longer still waits for the answer to a probe in flight: the outage may be over.
 	const until =
 		probe.kind === 'inFlight'
-			? Math.max(acceptedUntil, probe.answersBy)
+			? Math.max(acceptedUntil, probe.awaitedUntil)
 			: Math.min(acceptedUntil, probe.at);
 	if (now < until) return heldBack('request', until);
 	return refuseBySilence(silentSince);
@@ -108,7 +108,7 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 		return { kind: 'wait', until: end, holds: 'request', isForLimit: true };
 	};
 	if (acceptsWait({ wait: until - now, waited, inVain, maxWait })) return waitUntil(until);
-	if (probe.kind === 'inFlight') return waitUntil(probe.answersBy);
+	if (probe.kind === 'inFlight') return waitUntil(probe.awaitedUntil);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= reserve;
 	// The probe goes beside the places, so neither bulkhead nor window is asked. What its user sets as the bulkhead bounds it, too.

@@ -159,11 +159,11 @@ describe('an open circuit', () => {
 
 describe('a probe in flight', () => {
 	it.each([
-		{ timeout: 30 * S, answersBy: 7 * S, what: '5 s' },
-		{ timeout: 300, answersBy: 2 * S + 300, what: 'its own timeout if that is shorter' },
-	])('is waited for by each request at least for $what', ({ timeout, answersBy }) => {
+		{ timeout: 30 * S, awaitedUntil: 7 * S, what: '5 s' },
+		{ timeout: 300, awaitedUntil: 2 * S + 300, what: 'its own timeout if that is shorter' },
+	])('is waited for by each request at least for $what', ({ timeout, awaitedUntil }) => {
 		const { breaker } = halfOpenBreaker();
-		expect(probeOf(breaker, 2 * S, { timeout })).toEqual({ kind: 'inFlight', answersBy });
+		expect(probeOf(breaker, 2 * S, { timeout })).toEqual({ kind: 'inFlight', awaitedUntil });
 	});
 
 	it.each(['answered', 'throttled', 'faulty'] as const)(

@@ -64,7 +64,7 @@ it.each<Row & { until?: number }>([
 	{ by: 'its bulkhead', wait: { kind: 'fullBulkhead' } },
 	{
 		by: 'the probe of its group, which learns the limit,',
-		wait: { kind: 'unknownLimit', answersBy: NOW + 5 },
+		wait: { kind: 'unknownLimit', awaitedUntil: NOW + 5 },
 		until: NOW + 5,
 	},
 	{
@@ -128,7 +128,7 @@ it.each<Row & { until: number }>([
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
 			countsFrom: SILENT_SINCE,
-			probe: { kind: 'inFlight', answersBy: NOW + 2 * S },
+			probe: { kind: 'inFlight', awaitedUntil: NOW + 2 * S },
 		},
 		until: NOW + 2 * S,
 	},
@@ -136,7 +136,7 @@ it.each<Row & { until: number }>([
 	{
 		by: 'the probe of the limit waits for its answer, although it may not wait',
 		request: { maxWait: 0, timeout: 30 * S },
-		wait: limitWith({ probe: { kind: 'inFlight', answersBy: NOW + 29 * S } }),
+		wait: limitWith({ probe: { kind: 'inFlight', awaitedUntil: NOW + 29 * S } }),
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
@@ -186,7 +186,7 @@ it.each<Row & { since: number }>([
 			kind: 'outage',
 			silentSince: SILENT_SINCE,
 			countsFrom: SILENT_SINCE,
-			probe: { kind: 'inFlight', answersBy: NOW },
+			probe: { kind: 'inFlight', awaitedUntil: NOW },
 		},
 		since: SILENT_SINCE,
 	},

@@ -1,13 +1,13 @@
 import type { Instant } from '../../../times';
-import { groupProbeAnswersBy } from '../../bounds';
+import { groupProbeAwaitedUntil } from '../../bounds';
 import type { Probe } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
 
 /** Nothing is known of the limit, and the probe of the group that learns it is in flight. */
 export interface UnknownLimit {
 	kind: 'unknownLimit';
-	/** Of the probe. */
-	answersBy: Instant;
+	/** Until when this request waits for the answer to the probe. */
+	awaitedUntil: Instant;
 }
 
 /**
@@ -21,8 +21,8 @@ export class GroupProbes {
 	whyWait(request: QueuedRequest, now: Instant): UnknownLimit | undefined {
 		const probe = this.probes.get(request.group);
 		if (probe === undefined) return undefined;
-		const answersBy = groupProbeAnswersBy(probe, request);
-		return now < answersBy ? { kind: 'unknownLimit', answersBy } : undefined;
+		const awaitedUntil = groupProbeAwaitedUntil(probe, request);
+		return now < awaitedUntil ? { kind: 'unknownLimit', awaitedUntil } : undefined;
 	}
 
 	/** From now on this one is the probe of its group, also where an earlier one has not been answered in time. */

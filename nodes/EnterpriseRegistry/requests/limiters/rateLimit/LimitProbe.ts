@@ -1,5 +1,5 @@
 import type { Instant } from '../../../times';
-import { limitProbeAnswersBy } from '../../bounds';
+import { limitProbeAwaitedUntil } from '../../bounds';
 import type { Feedback } from '../../outcome';
 import type { Probe, ProbeState } from '../Probe';
 import type { QueuedRequest, SentRequest } from '../QueuedRequest';
@@ -18,8 +18,8 @@ export class LimitProbe {
 	/** @param learnedAt when the limit was learned that the probe would ask about. */
 	stateFor(request: QueuedRequest, learnedAt: Instant, now: Instant): ProbeState {
 		if (this.probe !== undefined) {
-			const answersBy = limitProbeAnswersBy(this.probe, request);
-			if (now < answersBy) return { kind: 'inFlight', answersBy };
+			const awaitedUntil = limitProbeAwaitedUntil(this.probe, request);
+			if (now < awaitedUntil) return { kind: 'inFlight', awaitedUntil };
 		}
 		const lastProbedAt = this.probe?.sentAt ?? this.lastEndedAt ?? learnedAt;
 		const at = Math.max(learnedAt, lastProbedAt) + request.trustsLimitFor;

@@ -17,7 +17,7 @@ it.each([
 	probes.sent(probeAt(NOON));
 	expect(probes.whyWait(queued({ timeout }), until - 1)).toEqual({
 		kind: 'unknownLimit',
-		answersBy: until,
+		awaitedUntil: until,
 	});
 	expect(probes.whyWait(queued({ timeout }), until)).toBeUndefined();
 });
@@ -45,6 +45,6 @@ it('the end of another request, or of a probe that was replaced, lets nobody go'
 	probes.ended(replaced);
 	expect(probes.whyWait(queued(), NOON + 7 * S)).toEqual({
 		kind: 'unknownLimit',
-		answersBy: NOON + 11 * S,
+		awaitedUntil: NOON + 11 * S,
 	});
 });

@@ -22,11 +22,11 @@ describe('a probe in flight', () => {
 	};
 
 	it.each([
-		{ maxWait: 0, answersBy: asksAt + 30 * S, what: 'for its timeout' },
-		{ maxWait: 7 * S, answersBy: asksAt + 37 * S, what: 'for its longest wait and its timeout' },
-	])('is waited for by a request $what', ({ maxWait, answersBy }) => {
+		{ maxWait: 0, awaitedUntil: asksAt + 30 * S, what: 'for its timeout' },
+		{ maxWait: 7 * S, awaitedUntil: asksAt + 37 * S, what: 'for its longest wait and its timeout' },
+	])('is waited for by a request $what', ({ maxWait, awaitedUntil }) => {
 		const state = asking().stateFor({ ...request, maxWait }, LEARNED_AT, asksAt + S);
-		expect(state).toEqual({ kind: 'inFlight', answersBy });
+		expect(state).toEqual({ kind: 'inFlight', awaitedUntil });
 	});
 
 	it('that is not answered in time is followed by another when that is due', () => {
