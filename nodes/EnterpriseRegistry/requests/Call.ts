@@ -2,7 +2,7 @@ import type { Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { failedInOutage, mayHaveTakenEffect, type Outcome } from './outcome';
-import { isUnavailable } from './statuses';
+import { isFailure } from './statuses';
 
 /** What the attempts of a call have led to. */
 interface CallHistory {
@@ -37,7 +37,7 @@ export class Call {
 	/** Whether it is sent again because the service did not answer. */
 	get isRetryOfUnavailable(): boolean {
 		const { lastOutcome } = this.past;
-		return lastOutcome !== undefined && isUnavailable(lastOutcome.signal);
+		return lastOutcome !== undefined && isFailure(lastOutcome.signal);
 	}
 
 	noteSent({ sentAt, number, limitWaits }: SentRequest): void {

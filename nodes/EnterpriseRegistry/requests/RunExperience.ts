@@ -5,7 +5,7 @@ import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
 import type { Service } from './Service';
-import { isUnavailable } from './statuses';
+import { isFailure } from './statuses';
 
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
@@ -26,7 +26,7 @@ export class RunExperience {
 		const isOutage = this.service.queue.circuits.isInOutage(call.request.group);
 		// A probe is never ignored: the next would go at once.
 		const isItsOwnFault =
-			isUnavailable(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
+			isFailure(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
 	}
 

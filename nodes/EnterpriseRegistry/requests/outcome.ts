@@ -1,14 +1,7 @@
 import type { Instant, Milliseconds } from '../times';
 import { responseIn, type HttpResponse, type Reply, type TransportError } from './http';
 import { readRateLimitHeaders, type RateLimitHeaders } from './headers/rateLimitHeaders';
-import {
-	isUnavailable,
-	meaningOf,
-	NEVER,
-	UP_TO_MAX,
-	type Retryable,
-	type Signal,
-} from './statuses';
+import { isFailure, meaningOf, NEVER, UP_TO_MAX, type Retryable, type Signal } from './statuses';
 
 /**
  * What one attempt led to: the `Reply` of the transport, read once. `nextStep` turns it into the next step of the call, and the limiters
@@ -87,7 +80,7 @@ export const mayHaveTakenEffect = (outcome: Outcome): boolean =>
  * wait bounds them.
  */
 export const failedInOutage = ({ signal }: Outcome, isInOutage: boolean): boolean =>
-	isInOutage && isUnavailable(signal);
+	isInOutage && isFailure(signal);
 
 /** Whether no connection was made, so that nobody may be there at all. */
 export const foundNobody = ({ result }: Outcome): boolean =>

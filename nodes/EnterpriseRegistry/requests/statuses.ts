@@ -92,7 +92,8 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 export const meaningOf = (status: number): StatusMeaning =>
 	MEANINGS[status] ?? (status >= 500 ? FAULTY : ANSWERED);
 
-export const isUnavailable = (signal: Signal): boolean =>
+/** Whether a circuit counts it as a failure. A `faulty` response is about one request, and a 429 is a refusal. */
+export const isFailure = (signal: Signal): boolean =>
 	signal === 'unavailable' || signal === 'timedOut';
 
 /**
