@@ -27,9 +27,16 @@ export type AddressVerdict =
 const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
 
 /**
- * Tells a wrong setting from an outage, where nothing listens at an address that never answered. A single call makes two attempts, a second
- * apart, as a service that restarts may be back by then. Where several calls fail together, those in flight at the first failure are no second
- * attempt: the run ends when one fails that was sent a second after it.
+ * Tells a wrong setting from an outage, where nothing listens at an address that never answered:
+ *
+ * | what happens                                                        | what follows                                | rule                     |
+ * | ------------------------------------------------------------------- | ------------------------------------------- | ------------------------ |
+ * | an attempt finds nobody                                             | its call makes a second one, a second later | `delayBeforeNextAttempt` |
+ * | one finds nobody that was in flight then                            | nothing: it is no second attempt            | `verdictAfter`           |
+ * | one finds nobody that was sent a second later, whatever its call    | the run ends                                | `verdictAfter`           |
+ * | one finds nobody, and its host is unknown or its call has no second | the run ends at once                        | `mayTryAgain`            |
+ * | a call ends without a connection, before a second attempt           | the run ends, by the first one              | `wrongAddressAfter`      |
+ * | anything is answered, to whatever run                               | the address is suspected no longer          | `verdict`                |
  */
 export class AddressCheck {
 	private known: AddressVerdict = UNSUSPECTED;

@@ -71,7 +71,7 @@ export class Attempts {
 		if (outcome.mayHaveArrived && outcome.signal !== 'throttled') statistics.noteCounted();
 		experience.learn(outcome, call, request);
 		// The run ends before the place is given back: another call of it would take the place.
-		const endOfAll = experience.runEndsWith(outcome);
+		const endOfAll = experience.endOfRunAfterAttempt(outcome);
 		if (endOfAll !== undefined) stopSwitch.stop(endOfAll);
 	}
 

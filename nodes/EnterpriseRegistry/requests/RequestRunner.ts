@@ -4,7 +4,6 @@ import { Call } from './Call';
 import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
-import { wrongAddressAfter } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
 import type { Outcome, QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
@@ -137,7 +136,7 @@ export class RequestRunner {
 			maxWait: request.maxWait,
 			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
 			isInOutage: this.isInOutage(call),
-			addressDelay: this.experience.address.delayBeforeNextAttempt,
+			addressDelay: this.experience.addressDelay,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
 		};
@@ -152,10 +151,10 @@ export class RequestRunner {
 
 	/** The response with which a call ends; where its address is wrong, the whole run ends with it. @throws Failure if it has none. */
 	private finish(call: Call, end: CallEnd): HttpResponse {
-		const wrongAddress = wrongAddressAfter(end, this.experience.address.verdict);
-		if (wrongAddress === undefined) return endOfCall(end, this.knownAtEnd(call));
-		this.stopSwitch.stop(wrongAddress);
-		return endOfCall({ kind: 'final', outcome: wrongAddress }, this.knownAtEnd(call));
+		const endOfAll = this.experience.endOfRunAfterCall(end);
+		if (endOfAll === undefined) return endOfCall(end, this.knownAtEnd(call));
+		this.stopSwitch.stop(endOfAll);
+		return endOfCall({ kind: 'final', outcome: endOfAll }, this.knownAtEnd(call));
 	}
 
 	private knownAtEnd({ request, history }: Call): KnownAtEnd {

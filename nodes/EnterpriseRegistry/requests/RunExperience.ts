@@ -1,6 +1,8 @@
+import type { Milliseconds } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
-import { endOfRun } from './endOfRun';
+import type { CallEnd } from './endOfCall';
+import { endOfRun, wrongAddressAfter } from './endOfRun';
 import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
@@ -9,7 +11,7 @@ import { isFailure } from './statuses';
 
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
-	readonly address: AddressCheck;
+	private readonly address: AddressCheck;
 	/**
 	 * Of the requests of this run to each endpoint group that got a usable response, the number of the one that was sent last. A 429 does not
 	 * count: it answers nobody, and may be the call's own.
@@ -60,9 +62,19 @@ export class RunExperience {
 		this.lastAnswered.set(group, Math.max(number, this.lastAnswered.get(group) ?? number));
 	}
 
-	/** What the whole run ends with after this outcome; undefined if it goes on. */
-	runEndsWith(outcome: Outcome): Outcome | undefined {
+	/** Undefined where the address is not suspected: then a retry has the delay of its own. */
+	get addressDelay(): Milliseconds | undefined {
+		return this.address.delayBeforeNextAttempt;
+	}
+
+	/** What the whole run ends with after this outcome of an attempt; undefined if it goes on. */
+	endOfRunAfterAttempt(outcome: Outcome): Outcome | undefined {
 		const { hasAnswered } = this.service.address;
 		return endOfRun(outcome, { hasAnswered, verdict: this.address.verdict });
+	}
+
+	/** The same, after this end of a call. */
+	endOfRunAfterCall(end: CallEnd): Outcome | undefined {
+		return wrongAddressAfter(end, this.address.verdict);
 	}
 }
