@@ -28,7 +28,7 @@ interface AttemptsParts {
 export class Attempts {
 	constructor(private readonly parts: AttemptsParts) {}
 
-	async make(call: Call): Promise<AttemptEnd> {
+	async makeOne(call: Call): Promise<AttemptEnd> {
 		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
 		const { request } = call;
 		const { attempts: earlierAttempts, waited } = call.history;

@@ -102,7 +102,7 @@ export class RequestRunner {
 		const { retryBudget } = this.run;
 		retryBudget.deposit();
 		for (;;) {
-			const attempt = await this.attempts.make(call);
+			const attempt = await this.attempts.makeOne(call);
 			if (attempt.kind === 'refused') return this.finish(call, attempt);
 			const { outcome } = attempt;
 			call.noteOutcome(outcome, this.isInOutage(call));

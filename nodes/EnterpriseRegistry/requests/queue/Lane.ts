@@ -58,8 +58,8 @@ export class Lane {
 		return own === undefined || other === undefined ? 0 : compareOrder(own, other);
 	}
 
-	/** From now on this request waits so, or all of the lane do. */
-	hold(waiting: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
+	/** Notes for the limit waits that this request waits so from now on, or that all of the lane do. */
+	noteWait(waiting: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
 		if (isForLimit) {
 			waiting.request.limitWaits.begin(now);
 			this.limited.add(waiting);

@@ -17,7 +17,7 @@ type QueueOptions = RateLimitOptions & { clock: Clock };
 export type KnownLimit = Pick<Readonly<RateLimit>, 'limit' | 'remaining' | 'resetsAt' | 'inFlight'>;
 
 /** A request that may not go now, and what becomes of it. */
-interface Held {
+interface Unsent {
 	run: QueuedRun;
 	lane: Lane;
 	waiting: WaitingRequest;
@@ -90,15 +90,15 @@ export class RequestQueue {
 	private serve(): void {
 		const now = this.clock.now();
 		this.sendInTurns(now);
-		const held = this.heldRequests(now);
-		for (const each of held) this.apply(each, now);
-		this.alarm.set(earliestEnd(held));
+		const unsent = this.unsentRequests(now);
+		for (const each of unsent) this.apply(each, now);
+		this.alarm.set(earliestEnd(unsent));
 	}
 
 	private sendInTurns(now: Instant): void {
 		// A run that was served moves to the end of the round, and so is looked at again.
 		for (const run of this.runs) {
-			const next = this.nextOf(run, now);
+			const next = this.drawNext(run, now);
 			if (next === undefined) continue;
 			this.runs.delete(run);
 			this.runs.add(run);
@@ -107,10 +107,10 @@ export class RequestQueue {
 	}
 
 	/** One whose group is down does not hold back the others of its run. */
-	private nextOf(run: QueuedRun, now: Instant): Next | undefined {
+	private drawNext(run: QueuedRun, now: Instant): Next | undefined {
 		const isInOutage = (group: string) => this.circuits.isInOutage(group);
 		for (const lane of run.waiting.lanesByPriority(isInOutage)) {
-			for (const waiting of isInOutage(lane.group) ? this.withProbeFirst(lane) : lane.requests) {
+			for (const waiting of isInOutage(lane.group) ? this.drawProbeFirst(lane) : lane.requests) {
 				const decision = this.decision(waiting, now);
 				if (decision.kind === 'send') return { waiting, isLimitProbe: decision.isLimitProbe };
 				if (holdsLane(decision)) break;
@@ -120,7 +120,7 @@ export class RequestQueue {
 	}
 
 	/** The probe is drawn by lot: records that fail for themselves may stand together, so that the first would be a poor one. */
-	private withProbeFirst({ requests }: Lane): readonly WaitingRequest[] {
+	private drawProbeFirst({ requests }: Lane): readonly WaitingRequest[] {
 		const drawn = requests[Math.floor(this.random() * requests.length)];
 		return drawn === undefined ? requests : [drawn, ...requests];
 	}
@@ -129,20 +129,20 @@ export class RequestQueue {
 	 * All that wait, and what becomes of each; of a lane that is held back as a whole, the first. Each is decided once more when all have
 	 * been sent that may go, since what is sent may hold back those that were looked at before. Changes nothing.
 	 */
-	private heldRequests(now: Instant): Held[] {
-		const held: Held[] = [];
+	private unsentRequests(now: Instant): Unsent[] {
+		const unsent: Unsent[] = [];
 		for (const run of this.runs)
 			for (const lane of run.waiting.lanes)
 				for (const waiting of lane.requests) {
 					const decision = this.decision(waiting, now);
-					held.push({ run, lane, waiting, decision });
+					unsent.push({ run, lane, waiting, decision });
 					if (holdsLane(decision)) break;
 				}
-		return held;
+		return unsent;
 	}
 
-	private apply({ run, lane, waiting, decision }: Held, now: Instant): void {
-		if (decision.kind === 'wait') lane.hold(waiting, decision, now);
+	private apply({ run, lane, waiting, decision }: Unsent, now: Instant): void {
+		if (decision.kind === 'wait') lane.noteWait(waiting, decision, now);
 		if (decision.kind === 'refuse')
 			this.takeOut(run, waiting, { kind: 'refused', refusal: decision.refusal });
 	}
@@ -172,9 +172,9 @@ const holdsLane = (decision: Decision): boolean =>
 	decision.kind === 'wait' && decision.holds === 'lane';
 
 /** When something changes unless a request ends before; undefined if nothing does. */
-function earliestEnd(held: Held[]): Instant | undefined {
+function earliestEnd(unsent: Unsent[]): Instant | undefined {
 	let earliest: Instant | undefined;
-	for (const { decision } of held) {
+	for (const { decision } of unsent) {
 		if (decision.kind !== 'wait' || decision.until === undefined) continue;
 		if (earliest === undefined || decision.until < earliest) earliest = decision.until;
 	}

@@ -19,21 +19,21 @@ const limitedFor = (lane: Lane, now: number) =>
 
 it('only the request that the limit holds back waits for it, from then on', () => {
 	const { lane, all } = laneOf(2);
-	lane.hold(all[0]!, FOR_LIMIT, 10);
+	lane.noteWait(all[0]!, FOR_LIMIT, 10);
 	expect(limitedFor(lane, 25)).toEqual([15, 0]);
 });
 
 it('a request that something else holds back waits for the limit no longer', () => {
 	const { lane, all } = laneOf(2);
-	for (const waiting of all) lane.hold(waiting, FOR_LIMIT, 10);
-	lane.hold(all[1]!, FOR_TURN, 15);
+	for (const waiting of all) lane.noteWait(waiting, FOR_LIMIT, 10);
+	lane.noteWait(all[1]!, FOR_TURN, 15);
 	expect(limitedFor(lane, 25)).toEqual([15, 5]);
 });
 
 it('where something else holds back the lane, none of it waits for the limit any longer', () => {
 	const { lane, all } = laneOf(3);
-	for (const waiting of all) lane.hold(waiting, FOR_LIMIT, 10);
-	lane.hold(all[0]!, { ...FOR_TURN, holds: 'lane' }, 15);
+	for (const waiting of all) lane.noteWait(waiting, FOR_LIMIT, 10);
+	lane.noteWait(all[0]!, { ...FOR_TURN, holds: 'lane' }, 15);
 	expect(limitedFor(lane, 25)).toEqual([5, 5, 5]);
 });
 
