@@ -27,8 +27,7 @@ export class RunExperience {
 		const isRetry = call.history.lastOutcome !== undefined;
 		const isOutage = this.service.queue.circuits.isInOutage(call.request.group);
 		// A probe is never ignored: the next would go at once.
-		const isItsOwnFault =
-			isFailure(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
+		const isItsOwnFault = isFailure(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
 	}
 

@@ -63,7 +63,7 @@ interface Downtime {
  */
 export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	private state: State = CLOSED;
-	private readonly silence: Readonly<Silence> = new Silence();
+	private readonly silence = new Silence();
 	/** The most that were in flight together since the last usable response or 429: what fails together has one cause. */
 	private mostInFlight = 0;
 

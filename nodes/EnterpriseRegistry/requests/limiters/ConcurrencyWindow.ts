@@ -35,8 +35,7 @@ interface GroupHealth {
  * All groups have windows of one size, and each its own places: one that hangs takes no place from another.
  */
 export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
-	/** How many places each group has. */
-	size = INITIAL_SIZE;
+	private places = INITIAL_SIZE;
 	private phase: 'slowStart' | 'congestionAvoidance' = 'slowStart';
 	private readonly inFlightByGroup = new Map<string, number>();
 	private round: Round = { beganAt: 0, answered: 0, unavailable: 0, mostInFlight: 0 };
@@ -45,6 +44,11 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	private nextNumber = 0;
 	/** When the last request was sent, and the number of the first that was sent at that moment. */
 	private lastMoment?: { at: Instant; firstNumber: number };
+
+	/** How many places each group has. */
+	get size(): number {
+		return this.places;
+	}
 
 	whyWait(
 		{ group }: QueuedRequest,
@@ -120,7 +124,7 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	}
 
 	private beginRound(size: number, beganAt: number): void {
-		this.size = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
+		this.places = Math.max(1, Math.min(MAX_PARALLEL_REQUESTS, size));
 		const mostInFlight = Math.max(0, ...this.inFlightByGroup.values());
 		this.round = { beganAt, answered: 0, unavailable: 0, mostInFlight };
 	}

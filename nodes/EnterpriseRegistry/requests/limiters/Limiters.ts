@@ -29,9 +29,9 @@ export type WaitReason =
  */
 export class Limiters implements Limiter<WaitReason> {
 	readonly circuits = new CircuitBreakers();
-	readonly rateLimit: Readonly<RateLimit>;
+	readonly rateLimit: RateLimit;
 	private readonly bulkhead = new RunBulkhead();
-	private readonly window: Readonly<ConcurrencyWindow> = new ConcurrencyWindow();
+	private readonly window = new ConcurrencyWindow();
 
 	constructor(options: RateLimitOptions) {
 		this.rateLimit = new RateLimit(options);

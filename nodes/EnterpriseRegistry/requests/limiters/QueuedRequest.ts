@@ -39,7 +39,7 @@ export interface SentRequest extends QueuedRequest {
 /** What the limiters know of a run: the requests of one node in one execution. */
 export interface RequestRun {
 	readonly startedAt: Instant;
-	readonly retryBudget: RetryBudget;
+	readonly retryBudget: Pick<RetryBudget, 'total'>;
 	/** Counted by RunBulkhead. */
 	inFlight: number;
 }

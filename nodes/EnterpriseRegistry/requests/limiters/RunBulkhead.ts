@@ -1,6 +1,5 @@
-import type { RetryBudget } from '../retry/RetryBudget';
 import type { Limiter } from './Limiter';
-import type { QueuedRequest, SentRequest } from './QueuedRequest';
+import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 
 /** Its run has as many in flight as it may have. */
 export interface FullBulkhead {
@@ -38,5 +37,5 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
  * limit is announced, it happens again when the limit resets, so only half of the budget is at risk. Retries that are spent count here:
  * most often they went to records that fail for themselves, and the others should not go one by one for that.
  */
-const payable = ({ total }: RetryBudget, { announcesNoLimit }: GroupLimit): number =>
+const payable = ({ total }: RequestRun['retryBudget'], { announcesNoLimit }: GroupLimit): number =>
 	Math.floor(announcesNoLimit ? total / 2 : total);

@@ -14,7 +14,7 @@ import type { QueuedRun } from './QueuedRun';
 type QueueOptions = RateLimitOptions & { clock: Clock };
 
 /** What is known of the rate limit: only `Limiters` tells it something. */
-export type KnownLimit = Pick<Readonly<RateLimit>, 'limit' | 'remaining' | 'resetsAt' | 'inFlight'>;
+export type KnownLimit = Pick<RateLimit, 'limit' | 'remaining' | 'resetsAt' | 'inFlight'>;
 
 /** A request that may not go now, and what becomes of it. */
 interface Unsent {

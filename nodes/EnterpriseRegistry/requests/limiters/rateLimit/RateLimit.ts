@@ -55,8 +55,7 @@ interface ToldLimit extends Exchange {
  * - Else as many as are left, where what is in flight counts as used.
  */
 export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRequests> {
-	/** How many requests the plan has for each period, if a response said so. */
-	limit?: number;
+	private lastLimit?: number;
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
 	private readonly groupProbes = new GroupProbes();
@@ -64,7 +63,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private readonly pause: PauseAfter429;
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
-	private readonly silence: Readonly<Silence> = new Silence();
+	private readonly silence = new Silence();
 	/** The number of the request that is sent next. */
 	private nextNumber = 0;
 
@@ -72,6 +71,11 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const { clock } = this;
 		this.pause = new PauseAfter429({ clock, random, longestPeriod });
 		this.count = new RemainingCount(clock, longestPeriod);
+	}
+
+	/** How many requests the plan has for each period, if a response said so. */
+	get limit(): number | undefined {
+		return this.lastLimit;
 	}
 
 	/** How many requests are left; undefined if that is not known. */
@@ -125,7 +129,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, feedback, now);
 		if (headers === undefined) return;
-		this.limit = headers.limit ?? this.limit;
+		this.lastLimit = headers.limit ?? this.lastLimit;
 		this.clock.learn(headers.madeAt, now);
 		const told = { sentAt, number, now, nextNumber: this.nextNumber, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
