@@ -1,6 +1,7 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
-import { allowedMembers, fits, unlistedAmong, type Unlisted } from './allowed';
+import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { documentTypesIn } from './documentTypes';
+import { leavesBesideData, unlistedInEnvelope } from './envelope';
 import { otherCompanyIn } from './otherCompany';
 import { ruleOf, type Check, type Rule, type RuleSettings } from './rules';
 import { viesSayingIn } from './vies';
@@ -217,19 +218,3 @@ export function unlistedIn(verdict: Verdict): Unlisted[] {
 	const { code, facts } = verdict.reason;
 	return code === 'unlistedBeside' ? facts.unlisted : [];
 }
-
-/** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
-export function unlistedInEnvelope(
-	envelope: Json | null,
-	profile: RuleSettings,
-	asked?: string,
-): Unlisted[] {
-	const leaves = leavesBesideData(envelope);
-	const lists = [OF_ENVELOPE, allowedMembers(profile.envelope || {})];
-	return unlistedAmong(leaves, 'envelope', { lists, asked });
-}
-
-const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });
-
-const leavesBesideData = (envelope: Json | null): Leaf[] =>
-	leavesOf({ ...envelope, success: null, data: null });

@@ -1,5 +1,6 @@
 import { holdsNothing, leavesOf, numberAt, type Leaf } from '../json';
-import { unlistedInEnvelope, type Answered } from '../reading/verdict';
+import { unlistedInEnvelope } from '../reading/envelope';
+import type { Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/RegistryRequest';
 import { maskedExcerpt, maskedMember } from '../transport/secrets';
 import { pagingOf, type Endpoint, type Paging } from './endpoints';

@@ -1,7 +1,7 @@
 import { exceeds, holdsNothing, readJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { unlistedInEnvelope } from '../reading/envelope';
 import { NUMBER_NAMES } from '../reading/rules';
-import { unlistedInEnvelope } from '../reading/verdict';
 import { isDateTime } from '../times';
 import type { HttpResponse } from '../requests/http';
 import { asksAboutOne, type Endpoint } from './endpoints';

@@ -1,0 +1,20 @@
+import { leavesOf, type Json, type Leaf } from '../json';
+import { allowedMembers, unlistedAmong, type Unlisted } from './allowed';
+import type { RuleSettings } from './rules';
+
+/** What an envelope has beside `success`, `data` and the time, and is not allowed there. */
+export function unlistedInEnvelope(
+	envelope: Json | null,
+	profile: RuleSettings,
+	asked?: string,
+): Unlisted[] {
+	const leaves = leavesBesideData(envelope);
+	const lists = [OF_ENVELOPE, allowedMembers(profile.envelope || {})];
+	return unlistedAmong(leaves, 'envelope', { lists, asked });
+}
+
+const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });
+
+/** What an envelope has beside `success` and `data`. */
+export const leavesBesideData = (envelope: Json | null): Leaf[] =>
+	leavesOf({ ...envelope, success: null, data: null });
