@@ -166,15 +166,17 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 	},
 	listNotChanged: {
 		says: ({ cause }, { say }) => say(cause).title,
-		advice: ({ item }) => `Correct item ${item}, and run it again. Nothing was changed.`,
+		advice: ({ item }) =>
+			`Correct item ${item}, and run it again. This is about this webhook alone. Nothing was changed.`,
 	},
 	itemOfListUnread: {
 		says: ({ item, reason }) => `${withoutFullStop(reason)} [item ${item}]`,
-		advice: 'Correct it, and run it again. Nothing was changed.',
+		advice: 'Correct it, and run it again. This is about this webhook alone. Nothing was changed.',
 	},
 	webhookOfRowUnread: {
 		says: 'Another row cannot be read, and is perhaps about this webhook',
-		advice: 'Correct that row, and run it again. Nothing was changed.',
+		advice:
+			'Correct that row, and run it again. This is about this webhook alone. Nothing was changed.',
 	},
 };
 

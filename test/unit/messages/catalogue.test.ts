@@ -230,6 +230,10 @@ describe('the grammar of what is said', () => {
 				/\b1 (?:of 1 )?(?:\w+ )?(?:items|rows|numbers|companies|entries|requests|answers|members)\b/,
 		},
 		{ rule: 'several are not one', fault: /\b(?:[2-9]|\d{2,}) of [\d,]+ \w+ (?:is|was)\b/ },
+		{
+			rule: 'of what nothing was changed is said, as the same run may change another list',
+			fault: /\bagain\. Nothing was changed\./,
+		},
 	])('$rule', ({ fault }) => {
 		expect(sentences.filter((sentence) => fault.test(sentence))).toEqual([]);
 	});
