@@ -217,6 +217,7 @@ describe('Skip Answered', () => {
 		{ what: 'asks for something else now', change: { zip: '9000' } },
 		{ what: 'was no match', change: { match: false } },
 		{ what: 'has no readable number', change: { enterpriseNumber: 'x' } },
+		{ what: 'has a number with wrong check digits', change: { enterpriseNumber: '0403.170.702' } },
 	])('asks a row again that $what', async ({ change }) => {
 		await run(ASKED, [{ ...(await answered()), ...change }]);
 		expect(calls()).not.toEqual([]);

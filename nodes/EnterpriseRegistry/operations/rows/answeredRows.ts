@@ -40,11 +40,11 @@ function isAnsweredSince({ reachable, summary }: Record<string, unknown>): boole
 }
 
 /** Whether a row holds a match of Match for what would be asked now. @param asked the query in one line, as Match puts it into its output. */
-export const holdsMatchFor = (row: unknown, asked: string): boolean =>
-	isObject(row) &&
-	flagFromCell(row.match) === true &&
-	parseRegistryNumber(row.enterpriseNumber).kind === 'enterprise' &&
-	row.asked === asked;
+export function holdsMatchFor(row: unknown, asked: string): boolean {
+	if (!isObject(row) || flagFromCell(row.match) !== true || row.asked !== asked) return false;
+	const { kind, valid } = parseRegistryNumber(row.enterpriseNumber);
+	return valid && kind === 'enterprise';
+}
 
 /**
  * The time of a text of ISO 8601 with a zone, or of what JSON writes as one: some nodes give a column of a database as a `Date`. What a
