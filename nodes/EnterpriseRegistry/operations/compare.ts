@@ -12,6 +12,7 @@ import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
 import { LOOK_UP_FIELDS } from './rows/outputFields';
+import { FLAG, OBJECTS } from './rows/writtenForms';
 import type { Item } from './run/Item';
 import { numberOfRecord, lookUpRecord } from './lookUp';
 import { requireReadable } from './simplifiedRecord';
@@ -37,7 +38,7 @@ export const compare: Operation = {
 				'register',
 				...LOOK_UP_FIELDS,
 			],
-			earlierResult: ['same', 'differences'],
+			earlierResult: { same: FLAG, differences: OBJECTS },
 		},
 	},
 	async execute(client, item) {

@@ -16,6 +16,7 @@ import { listDoubts } from './run/hints';
 import type { Item } from './run/Item';
 import type { Operation } from './operation';
 import { holdsMatchFor } from './rows/answeredRows';
+import { ANY_VALUE, FLAG } from './rows/writtenForms';
 
 export const match: Operation = {
 	action: 'Match company by name',
@@ -67,7 +68,7 @@ export const match: Operation = {
 				'asked',
 				'candidates',
 			],
-			earlierResult: ['match', 'reason'],
+			earlierResult: { match: FLAG, reason: ANY_VALUE },
 		},
 	},
 	holdsAnswer(item) {

@@ -4,6 +4,7 @@ import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
 import type { Item } from './run/Item';
 import type { Operations } from './operation';
+import { ANY_VALUE, FLAG } from './rows/writtenForms';
 
 export const number: Operations = {
 	parse: {
@@ -21,7 +22,7 @@ export const number: Operations = {
 			default: true,
 			fields: {
 				madeHere: ['valid', 'kind', 'digits', 'dotted', 'vat', 'peppolId', 'reason'],
-				earlierResult: ['valid', 'digits', 'dotted'],
+				earlierResult: { valid: FLAG, digits: ANY_VALUE, dotted: ANY_VALUE },
 			},
 		},
 		execute(item) {

@@ -13,13 +13,14 @@ import { VOLATILE_FIELDS } from './evidence';
 import { failure } from './failures';
 import type { HintRecipe } from './run/hints';
 import { LOOK_UP_FIELDS } from './rows/outputFields';
+import { FLAG, verdictAmong } from './rows/writtenForms';
 import type { Item } from './run/Item';
 import { lookUp } from './lookUp';
 import { enterpriseNumberOf } from './itemNumbers';
 import type { Operations } from './operation';
 import { unknownsHint } from './unknownsHint';
 import { summaryFields, verdictFields } from './verdictFields';
-import type { YesOrNo } from './yesOrNo';
+import { YES_OR_NO_WORDS, type YesOrNo } from './yesOrNo';
 
 export const peppol: Operations = {
 	check: {
@@ -51,7 +52,7 @@ export const peppol: Operations = {
 					'raw',
 					...LOOK_UP_FIELDS,
 				],
-				earlierResult: ['reachable', 'answer'],
+				earlierResult: { reachable: FLAG, answer: verdictAmong(YES_OR_NO_WORDS) },
 			},
 		},
 		async execute(client, item) {

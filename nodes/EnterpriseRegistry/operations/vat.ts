@@ -9,11 +9,13 @@ import { failure } from './failures';
 import { withoutReserved } from './asItCame';
 import { VOLATILE_FIELDS } from './evidence';
 import { LOOK_UP_FIELDS } from './rows/outputFields';
+import { FLAG, verdictAmong } from './rows/writtenForms';
 import { lookUp } from './lookUp';
 import { numberOptionsOf } from './itemNumbers';
 import type { Operations } from './operation';
 import { unknownsHint } from './unknownsHint';
 import { summaryFields, verdictFields } from './verdictFields';
+import { YES_OR_NO_WORDS } from './yesOrNo';
 
 export const vat: Operations = {
 	validate: {
@@ -40,7 +42,7 @@ export const vat: Operations = {
 					'raw',
 					...LOOK_UP_FIELDS,
 				],
-				earlierResult: ['valid', 'answer'],
+				earlierResult: { valid: FLAG, answer: verdictAmong(YES_OR_NO_WORDS) },
 			},
 		},
 		async execute(client, item) {

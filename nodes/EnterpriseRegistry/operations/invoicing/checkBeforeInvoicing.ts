@@ -13,6 +13,7 @@ import { runChecks, type CheckResult } from './invoicingChecks';
 import { costHint, unknownRowsHint, type RowCost } from './invoicingHints';
 import {
 	CHECKS,
+	INVOICING_VERDICTS,
 	type InvoicingConclusion,
 	type InvoicingReason,
 	type Topic,
@@ -23,6 +24,7 @@ import { readEnterpriseNumber } from '../itemNumbers';
 import type { Operation } from '../operation';
 import type { Run } from '../run/Run';
 import { holdsFirmVerdict, type WantedVerdict } from '../rows/answeredRows';
+import { ANY_VALUE, FLAG, verdictAmong } from '../rows/writtenForms';
 import { flagOf, type YesOrNo } from '../yesOrNo';
 
 export const checkBeforeInvoicing: Operation = {
@@ -65,7 +67,8 @@ export const checkBeforeInvoicing: Operation = {
 				'checkedAt',
 				'evidence',
 			],
-			earlierResult: ['verdict', 'checkedAt'],
+			earlierResult: { verdict: verdictAmong(INVOICING_VERDICTS), checkedAt: ANY_VALUE },
+			otherForms: { registerOk: FLAG, vatOk: FLAG, peppolOk: FLAG },
 		},
 	},
 	holdsAnswer(item) {

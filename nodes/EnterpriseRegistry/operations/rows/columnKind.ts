@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { flagFromCell, holdsNothing, leavesOf, readJson } from '../../json';
-import { CHECKS, INVOICING_VERDICTS } from '../invoicing/invoicingReasons';
+import { flagFromCell, holdsNothing } from '../../json';
 import { FLAG_FIELDS } from '../verdictFields';
-import { YES_OR_NO_WORDS } from '../yesOrNo';
-import { LOOK_UP_FIELDS, type OutputFields } from './outputFields';
+import { formOf, LOOK_UP_FIELDS, type OutputFields } from './outputFields';
 
 /** A row, and what is known of its columns. */
 export interface AskedRow {
@@ -60,32 +58,34 @@ export function columnKind(column: Column, row: KnownRow): ColumnKind {
 }
 
 /** Whether an earlier run of the operation may have written a column, be it under a name of its own or of the service. */
-function mayBeOfEarlierRun({ name, value }: Column, known: KnownRow): boolean {
+function mayBeOfEarlierRun(column: Column, known: KnownRow): boolean {
 	const { row, fields, hasEarlierResult } = known;
-	if (name === 'found') return saysNotFound(row, fields);
-	return hasEarlierResult && mayBeWrittenHere(name, value);
+	if (column.name === 'found') return saysNotFound(row, fields);
+	return hasEarlierResult && mayBeWrittenHere(column, fields);
 }
 
 /**
  * Whether the row could not be asked again without a column: that of a form may be `answer`, with the number that a company typed. But an
  * old yes or no, or an error, is not left beside a new result.
  */
-export const isNeeded = ({ name, value }: Column, { questionColumns }: AskedRow): boolean =>
-	questionColumns.includes(name) &&
-	name !== 'error' &&
-	!(YES_OR_NO.includes(name) && mayBeWrittenHere(name, value));
+export function isNeeded(column: Column, { questionColumns, fields }: AskedRow): boolean {
+	const { name } = column;
+	if (!questionColumns.includes(name) || name === 'error') return false;
+	const isYesOrNo = formOf(name, fields)?.saysYesOrNo ?? false;
+	return !(isYesOrNo && mayBeWrittenHere(column, fields));
+}
 
 /**
  * Whether a row holds an earlier result of the operation: all the columns that together show one, and not all of them empty, as where
  * the headings of a sheet were typed before its first run. An operation without such columns never finds one.
  */
-export function holdsEarlierResult(
-	row: IDataObject,
-	{ earlierResult: names = [] }: OutputFields,
-): boolean {
+export function holdsEarlierResult(row: IDataObject, fields: OutputFields): boolean {
+	const names = Object.keys(fields.earlierResult ?? {});
 	return (
 		names.some((name) => !holdsNothing(row[name])) &&
-		names.every((name) => Object.hasOwn(row, name) && mayBeWrittenHere(name, row[name]))
+		names.every(
+			(name) => Object.hasOwn(row, name) && mayBeWrittenHere({ name, value: row[name] }, fields),
+		)
 	);
 }
 
@@ -102,30 +102,7 @@ function saysNotFound(row: IDataObject, { madeHere }: OutputFields): boolean {
 	return own === undefined ? !flags.some(isUnknown) : isUnknown(own);
 }
 
-/** Whether this pack may have written a value under a name: it writes no note as `valid`, and no `evidence` without a fingerprint. */
-function mayBeWrittenHere(name: string, value: Cell): boolean {
-	if (holdsNothing(value)) return true;
-	if (name === 'evidence') return fingerprintsIn(value) !== '';
-	return !YES_OR_NO.includes(name) || flagFromCell(value) !== undefined || VERDICTS.includes(value);
+/** Whether the operation may have written a value under a name: it writes no note as `valid`, and no `evidence` without a fingerprint. */
+function mayBeWrittenHere({ name, value }: Column, fields: OutputFields): boolean {
+	return holdsNothing(value) || (formOf(name, fields)?.isFormOf(value) ?? true);
 }
-
-/** The fields that say yes or no, as a flag or in a word. */
-const YES_OR_NO = [
-	'verdict',
-	'match',
-	'answer',
-	'found',
-	'same',
-	...Object.values(FLAG_FIELDS),
-	...CHECKS.map((check) => `${check}Ok`),
-];
-
-/** The words of `verdict` and `answer`. */
-const VERDICTS: Cell[] = [...YES_OR_NO_WORDS, ...INVOICING_VERDICTS];
-
-/** The fingerprints in an evidence, which may be the text that a sheet made of it; '' where it holds none. */
-export const fingerprintsIn = (evidence: unknown): string =>
-	leavesOf(typeof evidence === 'string' ? readJson(evidence) : evidence)
-		.filter(({ path }) => /\bfingerprint$/.test(path))
-		.map(({ path, value }) => `${path} ${String(value)}`)
-		.join();

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { holdsNothing, isObject, readJson } from '../../json';
 import {
 	columnKind,
-	fingerprintsIn,
 	holdsEarlierResult,
 	isNeeded,
 	type AskedRow,
@@ -12,6 +11,7 @@ import {
 	type ColumnKind,
 	type KnownRow,
 } from './columnKind';
+import { fingerprintsIn } from './writtenForms';
 
 /**
  * A row with its answer: its columns, and the answer over them. A null that the service only passes on replaces no column. VAT →

@@ -15,6 +15,8 @@ const VALIDATE = fieldsOf('vat', 'validate');
 const CHECK = fieldsOf('enterprise', 'checkBeforeInvoicing');
 /** It gives `name` from the service, and has no verdict by which its earlier result is known. */
 const GET = fieldsOf('enterprise', 'get');
+/** It makes `same` and `differences`, a list of objects. */
+const COMPARE = fieldsOf('enterprise', 'compare');
 
 describe('a row that has an answer', () => {
 	interface Example {
@@ -108,6 +110,27 @@ describe('a row that has an answer', () => {
 		expect(rowWithAnswer({ row, questionColumns: ['number'], fields: VALIDATE }, answer)).toEqual(
 			output,
 		);
+	});
+});
+
+describe('notes of the user under all the names by which an earlier result is known', () => {
+	const differences = [{ field: 'name', kind: 'missing' }];
+	const answer = { same: false, differences };
+
+	it('are kept under input: no list of differences is a sentence', () => {
+		const row = { same: true, differences: 'checked by Ann on 3 May' };
+		expect(rowWithAnswer({ row, questionColumns: [], fields: COMPARE }, answer)).toEqual({
+			...answer,
+			input: row,
+		});
+	});
+
+	it.each([
+		{ earlier: 'as it was given', row: { same: false, differences: [{ field: 'street' }] } },
+		{ earlier: 'with an empty list', row: { same: true, differences: [] } },
+		{ earlier: 'as a sheet holds it', row: { same: 'WAAR', differences: '[{"field":"street"}]' } },
+	])('are no earlier result, which is replaced without a trace: $earlier', ({ row }) => {
+		expect(rowWithAnswer({ row, questionColumns: [], fields: COMPARE }, answer)).toEqual(answer);
 	});
 });
 
