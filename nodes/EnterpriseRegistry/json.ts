@@ -244,6 +244,17 @@ export function spacedJson(value: unknown): string {
 	return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, '').replace(/\n */g, ' ');
 }
 
+/** What a field holds; empty for what an expression without a result gives. */
+export const textOfField = (value: unknown): string =>
+	['string', 'number'].includes(typeof value) ? String(value).trim() : '';
+
+/** The entries of a field with several values, each of which may be text with commas or new lines; in lower case. */
+export function entriesOfField(value: unknown): string[] {
+	const values: unknown[] = Array.isArray(value) ? value : [value];
+	const entries = values.flatMap((one) => textOfField(one).split(/[,;\n]/));
+	return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '');
+}
+
 /** The true or false that an expression or a sheet gives, also as text; the fallback for nothing, and undefined for everything else. */
 export const readFlag = (value: unknown, fallback: boolean): boolean | undefined =>
 	isNothing(value) ? fallback : flagFromCell(value);

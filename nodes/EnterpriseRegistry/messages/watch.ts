@@ -1,6 +1,7 @@
 import type { WatchFailures, WatchInputs } from '../watch/failures';
 import type { MemberChange, WatchSentences } from '../watch/sentences';
-import { count } from './counts';
+import { quoted } from '../plainText';
+import { count, firstOf } from './counts';
 import { NOTHING_TO_WATCH, RECORD_WITHOUT_NAME, recordOfAnother } from './phrases';
 import type { InputWordsFor, SentencesFor, WordsFor } from './words';
 
@@ -22,6 +23,11 @@ export const inputsOfWatch: InputWordsFor<WatchInputs> = {
 		says: ({ companies, most }) =>
 			`${count(companies)} companies are too many: one trigger watches at most ${count(most)}`,
 		advice: 'Spread them over several workflows, each with a trigger of its own.',
+	},
+	unknownFields: {
+		says: ({ unknown }) => `Filters → Fields does not know ${quoted(firstOf(unknown))}`,
+		advice: ({ known }) =>
+			`Choose from the list, or have the expression give: ${known.join(', ')}.`,
 	},
 };
 

@@ -5,7 +5,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { isObject, readFlag, readJson, type Json } from '../json';
+import { isObject, type Json, readFlag, readJson, textOfField } from '../json';
 import { ofAnswers } from '../messages/trigger';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
@@ -20,14 +20,7 @@ import type { RefusalLine } from './logLines';
 import { remember, type WebhookWithSecret } from './memory';
 import { logRefusal } from './refusalLog';
 import { repair, type Suspicion } from './repair';
-import {
-	eventFilter,
-	isListening,
-	optionsOf,
-	signatureSettings,
-	textOf,
-	webhookUrl,
-} from './settings';
+import { eventFilter, isListening, optionsOf, signatureSettings, webhookUrl } from './settings';
 import { webhookOf } from './WebhookOfNode';
 
 /** Answers a delivery. Nothing but a verified one starts an execution, and one that verifies makes no call. */
@@ -48,7 +41,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 
 /** While listening, n8n gives the production URL to a delivery; `create` stored that of the editor. */
 const urlOfDelivery = (context: IWebhookFunctions): string =>
-	isListening(context) ? textOf(context.getWorkflowStaticData('node').url) : webhookUrl(context);
+	isListening(context)
+		? textOfField(context.getWorkflowStaticData('node').url)
+		: webhookUrl(context);
 
 /** What a delivery turned out to be. Nothing was answered, logged or changed yet. */
 type ReceivedDelivery = Genuine | Refused;

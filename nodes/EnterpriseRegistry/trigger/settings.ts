@@ -3,6 +3,7 @@ import type { IDataObject, IHookFunctions, IWebhookData, IWebhookFunctions } fro
 import { clientFrom } from '../registry/clientFrom';
 import { nameOfTrigger } from '../registry/publishedWebhook';
 import type { RegistryClient } from '../registry/RegistryClient';
+import { entriesOfField, textOfField } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
 import type { Seconds } from '../times';
@@ -32,17 +33,13 @@ const collectionOf = (context: TriggerContext, name: string): IDataObject =>
 export const clientOf = async (context: TriggerContext): Promise<RegistryClient> =>
 	await clientFrom(context, context.getNodeParameter('authentication', 'apiKey'));
 
-/** What a field holds; empty for what an expression without a result gives. */
-export const textOf = (value: unknown): string =>
-	['string', 'number'].includes(typeof value) ? String(value).trim() : '';
-
 /** @throws InvalidInput that names every entry that is not a number. */
 export function wantedWebhook(context: TriggerContext): WantedWebhook {
 	const { additionalNumbers, webhookName } = optionsOf(context);
 	const entityNumbers = parseEntityNumbers(context.getNodeParameter('entityNumbers', '') ?? '');
 	if (entityNumbers.length === 0 && additionalNumbers === 'remove')
 		throw invalid('nothingToSubscribe', {});
-	const name = textOf(webhookName) || nameOfTrigger(context.getWorkflow().name);
+	const name = textOfField(webhookName) || nameOfTrigger(context.getWorkflow().name);
 	return {
 		url: webhookUrl(context),
 		name: isListening(context) ? `${name} (test)` : name,
@@ -71,13 +68,6 @@ export function eventFilter(context: IWebhookFunctions): EventFilter {
 	};
 }
 
-/** The entries of a field with several values, each of which may be text with commas or new lines; in lower case. */
-function entriesOfField(value: unknown): string[] {
-	const values: unknown[] = Array.isArray(value) ? value : [value];
-	const entries = values.flatMap((one) => textOf(one).split(/[,;\n]/));
-	return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '');
-}
-
 /** How a signature is verified; what the user did not fix by hand is recognised. */
 export function signatureSettings(
 	options: IDataObject,
@@ -90,7 +80,7 @@ const DEFAULT_TOLERANCE: Seconds = 300;
 
 /** An expression may give anything: what is no number of seconds is as if it were not set. */
 function toleranceOf(value: unknown): Seconds {
-	const text = textOf(value);
+	const text = textOfField(value);
 	const seconds = text === '' ? Number.NaN : Number(text);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_TOLERANCE;
 }
@@ -110,7 +100,7 @@ function fixedScheme(options: IDataObject): FixedScheme {
 
 /** What the user chose in a field; undefined if it is to be recognised. */
 function choiceIn(value: unknown): string | undefined {
-	const text = textOf(value);
+	const text = textOfField(value);
 	return text === '' || text === 'auto' ? undefined : text;
 }
 
@@ -126,5 +116,5 @@ function signedContent(options: IDataObject): string | undefined {
 function templateIn(entered: unknown): string {
 	// A line break at the end of a template counts, and only an expression gives one.
 	const hasLines = typeof entered === 'string' && entered.includes('\n');
-	return hasLines ? entered : textOf(entered);
+	return hasLines ? entered : textOfField(entered);
 }

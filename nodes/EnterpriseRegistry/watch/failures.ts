@@ -14,6 +14,8 @@ export const failure = failuresOf<WatchFailures>({
 export interface WatchInputs {
 	nothingToWatch: NoFacts;
 	tooManyCompanies: { companies: number; most: number };
+	/** @param unknown what Fields holds beside the names of fields, in lower case. */
+	unknownFields: { unknown: string[]; known: string[] };
 }
 
 export const invalid = inputsOf<WatchInputs>();

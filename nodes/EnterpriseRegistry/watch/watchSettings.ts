@@ -1,8 +1,9 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import { readFlag } from '../json';
+import { entriesOfField, readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { MEMBER_LABELS } from '../reading/memberLabels';
 import { HOUR, type Milliseconds } from '../times';
 import {
 	AUTOMATIC_PARALLEL_REQUESTS,
@@ -29,7 +30,7 @@ export interface WatchSettings {
 	calls: RegistryCallOptions & { timeout: Milliseconds };
 }
 
-/** What the node is set to. @throws InvalidInput that names every entry of the list that is not a number. */
+/** What the node is set to. @throws InvalidInput that names every entry that is not a number, or not a field. */
 export function readSettings(context: IPollFunctions): WatchSettings {
 	const collection = (name: string) => (context.getNodeParameter(name, {}) ?? {}) as IDataObject;
 	const filters = collection('filters');
@@ -39,7 +40,7 @@ export function readSettings(context: IPollFunctions): WatchSettings {
 	return {
 		companies: companiesOf(context.getNodeParameter('entityNumbers', '')),
 		rules: {
-			fields: listFromField(filters.fields),
+			fields: fieldsOf(filters.fields),
 			isSpellingChange: showsRecords,
 			tellsFirst: options.firstRun === 'all',
 			tellsAbsence: readFlag(options.notFound, true) !== false,
@@ -69,14 +70,16 @@ const companyOf = (number: string): WatchedCompany => ({
 	kind: parseRegistryNumber(number).kind ?? 'enterprise',
 });
 
-/** A list from the editor, or text with commas from an expression. */
-function listFromField(value: unknown): string[] {
-	const list: unknown = typeof value === 'string' ? value.split(',') : value;
-	if (!Array.isArray(list)) return [];
-	return list
-		.filter((entry): entry is string => typeof entry === 'string')
-		.map((entry) => entry.trim())
-		.filter((entry) => entry !== '');
+/** A list from the editor, or text from an expression. A name that no change can have would keep every change from being told. */
+function fieldsOf(value: unknown): string[] {
+	const known = Object.keys(MEMBER_LABELS);
+	const fields = entriesOfField(value).map((entry) => ({
+		entry,
+		field: known.find((name) => name.toLowerCase() === entry),
+	}));
+	const unknown = fields.flatMap(({ entry, field }) => (field === undefined ? [entry] : []));
+	if (unknown.length > 0) throw invalid('unknownFields', { unknown, known });
+	return fields.flatMap(({ field }) => field ?? []);
 }
 
 /** How many lookups are in flight at the same time. */

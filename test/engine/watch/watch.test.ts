@@ -176,6 +176,24 @@ describe('what starts the workflow', () => {
 		expect(item!.changed).not.toContain('street');
 	});
 
+	it.each(['Street', 'status; STREET', 'status\nstreet', [' street '], ['status, street']])(
+		'a change of a field that an expression chose by %j starts the workflow',
+		async (fields) => {
+			const host = await published({ filters: { fields } });
+			await move();
+			expect(await nextDay(host)).toMatchObject([{ entityNumber: COLRUYT }]);
+		},
+	);
+
+	it.each([[['address']], ['street, address'], [['adress', 'address']]])(
+		'a field that no change can have is refused: %j',
+		async (fields) => {
+			await expect(published({ filters: { fields } })).rejects.toMatchObject({
+				message: saying('unknownFields'),
+			});
+		},
+	);
+
 	it.each(['EDINGENSESTEENWEG', 'Edingensestwg.', ' edingense steenweg'])(
 		'a street that is now spelled "%s" does so only without Simplify',
 		async (street) => {

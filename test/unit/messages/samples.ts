@@ -408,6 +408,7 @@ const forTrigger: InputSamples<TriggerInputs> = { nothingToSubscribe: [{}] };
 const forWatch: InputSamples<WatchInputs> = {
 	nothingToWatch: [{}],
 	tooManyCompanies: [{ companies: 2500, most: 2000 }],
+	unknownFields: [{ unknown: ['address'], known: ['street', 'houseNumber'] }],
 };
 
 type NoteSamples<Codes> = { [Code in keyof Codes]: Codes[Code] };
