@@ -27,6 +27,11 @@ export class WebhookOfNode {
 		return remembered.since > stored.since ? remembered : stored;
 	}
 
+	/** The ID of the webhook that the service should have: of what is held, or of what unpublishing left behind. */
+	get knownId(): string | undefined {
+		return this.held?.webhookId ?? memoryOf(this.url).leftBehind;
+	}
+
 	/**
 	 * The stored webhook, if its secret is the valid one: publishing leaves that as it is. It does not take over what is remembered
 	 * alone, which a restart would lose, nor a stored secret that a later one has replaced, which verifies nothing.

@@ -9,7 +9,7 @@ import { momentOf } from '../nodeError';
 import { SECOND, type Milliseconds } from '../times';
 import { noteAddedNumbers, notePreviousNumbers, wantedAfterEdit } from './edit';
 import { disableWebhook, ensureWebhook, isUpToDate } from './lifecycle';
-import { memoryOf, remember } from './memory';
+import { remember } from './memory';
 import { runExclusive } from './mutex';
 import { orPublishLater } from './publishLater';
 import {
@@ -62,8 +62,8 @@ export async function create(context: IHookFunctions): Promise<void> {
 		const webhook = webhookOf(context, url);
 		const wanted = wantedAfterEdit(wantedWebhook(context));
 		const client = await clientOf(context);
-		const { usable } = webhook;
-		const look = lookAndTell(context, client, usable?.webhookId);
+		const { usable, knownId } = webhook;
+		const look = lookAndTell(context, client, knownId);
 		const atService = await orPublishLater(look, { isChanged: false });
 		const publication = ensureWebhook(client, atService, { usable, wanted });
 		const published = await orPublishLater(publication, { isChanged: true });
@@ -77,7 +77,7 @@ export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await runExclusive(url, async () => {
 		const webhook = webhookOf(context, url);
-		const id = webhook.held?.webhookId ?? memoryOf(url).leftBehind;
+		const id = webhook.knownId;
 		webhook.forget(id);
 		const isTest = isListening(context);
 		if (!isTest) notePreviousNumbers(url, numbersOrNone(context));

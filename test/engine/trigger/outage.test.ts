@@ -133,6 +133,18 @@ describe('unpublishing while the service is down', () => {
 		expect(watch.sandbox.webhooks()).toEqual([]);
 	});
 
+	it('takes it up by its ID at the next publishing, also where the list does not show it', async () => {
+		const host = await published();
+		const { webhookId } = host.held;
+		down('', 403);
+		await host.unpublish();
+		up();
+		watch.sandbox.answer('GET /v2/webhooks', () => ({ data: [] }));
+		await host.publish();
+		expect(watch.at(host.url)).toMatchObject([{ id: webhookId }]);
+		expect(host.held.webhookId).toBe(webhookId);
+	});
+
 	it('in the editor names the webhook with which it listened', async () => {
 		const host = await published({ options: { sendTestEvent: false } });
 		await host.listen();
