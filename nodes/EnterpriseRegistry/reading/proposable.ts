@@ -91,7 +91,7 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
 const WORDS_OF_NO_CHECK = [
 	/error|erreur|timed[\s_-]out|degraded|disrupt|interrupt|unable|skipped|onderhoud/i,
 	/(?:can|could)(?:not|n't| not)|no (?:reply|response|answer|connection)/i,
-	/not[\s_-](?:\w+[\s_-])?(?:respon|repl|answer|available|reach|verif|check|process|ask)/i,
+	/not[\s_-](?:[a-z]{1,20}[\s_-])?(?:respon|repl|answer|available|reach|verif|check|process|ask)/i,
 ];
 
 /** D: words of programs about a failed call, in names and in web addresses: `statusCode`, `retry_after`, `/errors/503`. */

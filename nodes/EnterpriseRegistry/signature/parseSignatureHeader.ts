@@ -77,9 +77,9 @@ const areTheSame = (times: string[]): boolean => times.every((time) => time === 
 
 /** @param labelBefore the label that the part before was; empty if it was none. */
 function readPart(part: string, labelBefore: string, encoding?: Encoding): HeaderPart {
-	const { label: ownLabel } = LABEL_IN_FRONT.exec(part)?.groups ?? {};
+	const { label: ownLabel } = groupsOf(LABEL_IN_FRONT, part);
 	if (ownLabel !== undefined && !isOfSignature(ownLabel)) return { kind: 'foreign' };
-	const { text } = PART.exec(part)?.groups ?? {};
+	const { text } = groupsOf(PART, part);
 	if (text === undefined) return { kind: 'unreadable' };
 	const label = ownLabel ?? labelBefore;
 	if (label === '' && LABEL_ALONE.test(text)) return { kind: 'label', label: text };
@@ -87,6 +87,10 @@ function readPart(part: string, labelBefore: string, encoding?: Encoding): Heade
 	// `hash=crc32` says of itself what it is; nothing says so of `none`.
 	return read ?? { kind: ownLabel === undefined ? 'unreadable' : 'foreign' };
 }
+
+/** What the named groups of a pattern hold; empty if the text does not fit it. */
+const groupsOf = (pattern: RegExp, text: string): Record<string, string | undefined> =>
+	pattern.exec(text)?.groups ?? {};
 
 /** Undefined for a text that is neither a time nor a MAC, although its label allows that. */
 function readText(text: string, label: string, encoding?: Encoding): HeaderPart | undefined {

@@ -309,7 +309,7 @@ describe('Service → Diagnose', () => {
 	describe('names the webhook that may be left at the service', () => {
 		const webhook = { includeWebhook: true, webhookUrl: 'https://example.com/changes' };
 		const left = async (match: string, answer: object) => {
-			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer } as never];
+			registry.sandbox.settings.nextResponses = [{ match, times: 0, ...answer }];
 			const [made, ...others] = (await diagnose(webhook)).slice(-5);
 			const name = (made!.subject as string).replace('Webhook ', '');
 			return { detail: others.at(-1)!.detail, expected: saying('mayRemain', { name }) };
