@@ -101,7 +101,7 @@ class Inquiry {
 	}
 
 	async put(question: DiagnosisQuestion): Promise<void> {
-		if (question.after !== undefined && !isServedReply(this.named[question.after])) return;
+		if (!this.isReached(question)) return;
 		const outcome = inquiryOutcome(await this.tryWays(question));
 		if (outcome.kind === 'unasked') return;
 		this.replies.set(question, outcome.reply);
@@ -127,6 +127,11 @@ class Inquiry {
 			}
 		}
 		return tried;
+	}
+
+	/** Whether the question that it builds on was served. */
+	private isReached({ after }: DiagnosisQuestion): boolean {
+		return after === undefined || isServedReply(this.named[after]);
 	}
 
 	private mayAsk({ after, endpoint }: DiagnosisQuestion): boolean {
@@ -181,7 +186,9 @@ class Inquiry {
 			vat: this.repliesTo('vat', questions),
 		};
 		const { named, proposed, stoppedBy } = this;
-		return { replies: { named, checks }, proposed, stoppedBy };
+		// What stopped at the last question cut nothing short.
+		const isCutShort = questions.some((one) => this.isReached(one) && !this.replies.has(one));
+		return { replies: { named, checks }, proposed, ...(isCutShort && { stoppedBy }) };
 	}
 
 	private repliesTo(check: Check, questions: DiagnosisQuestion[]): CheckReplies {

@@ -43,11 +43,13 @@ export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
 	const lists = [BESIDE[check], allowedMembers(beside)];
-	if (member !== undefined) return { says: new Map([[member, yesAndNo]]), beside: lists };
 	const { trueOrFalse, inWords } = SAYS[check];
+	// A member with words of its own keeps them: no profile makes a yes of `INVALID`.
+	const words = new Map(Object.entries(inWords));
+	if (member !== undefined)
+		return { says: new Map([[member, words.get(member) ?? yesAndNo]]), beside: lists };
 	const says = new Map(trueOrFalse.map((name) => [name, yesAndNo]));
-	for (const [name, words] of Object.entries(inWords)) says.set(name, words);
-	return { says, beside: lists };
+	return { says: new Map([...says, ...words]), beside: lists };
 }
 
 const TRUE_OR_FALSE: YesAndNo = { yes: [true], no: [false] };

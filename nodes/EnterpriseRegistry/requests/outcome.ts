@@ -127,6 +127,6 @@ function mayHaveArrived(reply: Reply): boolean {
  * alone.
  */
 function knowsTheLimit(reply: Reply, signal: Signal, { remaining }: RateLimitHeaders): boolean {
-	if (remaining !== undefined) return true;
-	return reply.kind === 'response' ? signal !== 'unavailable' : signal === 'throttled';
+	if (reply.kind !== 'response') return signal === 'throttled';
+	return remaining !== undefined || signal !== 'unavailable';
 }

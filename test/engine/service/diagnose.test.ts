@@ -349,6 +349,13 @@ describe('Service → Diagnose', () => {
 		expect(findings[0]!.detail).not.toContain('ended early');
 	});
 
+	it('does not say that it ended early where its last two questions met an outage', async () => {
+		for (const route of ROUTES.filter((one) => /juridical|health/.test(one)))
+			registry.sandbox.answer(route, () => ({ status: 503 }));
+		const [first] = await diagnose();
+		expect(first!.detail).not.toContain('ended early');
+	});
+
 	it('ends after one request if the credential is refused', async () => {
 		const body = { success: false, error: 'no' };
 		registry.sandbox.settings.nextResponses = [{ status: 401, body, times: 0 }];

@@ -398,6 +398,16 @@ describe('the values of a profile that names no member', () => {
 	])('leave the words of VIES as they are: $data is $answer', ({ data, answer }) =>
 		expect(said('vat', data)).toBe(answer),
 	);
+
+	it.each([
+		{ values: {}, userError: 'VALID', answer: 'yes' },
+		{ values: {}, userError: 'INVALID', answer: 'no' },
+		{ values: { yes: ['INVALID'] }, userError: 'INVALID', answer: 'no' },
+	])(
+		'leave them also where they name their member, with $values: $userError is $answer',
+		({ values, userError, answer }) =>
+			expect(said('vat', { userError }, { member: 'userError', ...values })).toBe(answer),
+	);
 });
 
 describe('VIES', () => {

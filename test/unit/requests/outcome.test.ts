@@ -58,6 +58,13 @@ it.each([
 	},
 );
 
+it('what the token endpoint has left says nothing about the limit of the service', () => {
+	const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1800' };
+	const response = { status: 503, headers, text: '' };
+	const reply = noResponse({ reason: 'noToken', response, refusesCredential: false });
+	expect(outcomeOf(reply, NO_QUOTA, NOW).rateLimit).toBeUndefined();
+});
+
 it('a gateway says nothing about the limit, unless it tells what is left', () => {
 	expect(outcome(503).rateLimit).toBeUndefined();
 	expect(outcome(503, { 'x-ratelimit-remaining': '7' }).rateLimit).toMatchObject({ remaining: 7 });

@@ -141,13 +141,18 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	private withinCount(
-		{ remaining, resetsAt, learnedAt }: Remaining,
+		{ remaining, resetsAt, isResetGuessed, learnedAt }: Remaining,
 		request: QueuedRequest,
 		now: Instant,
 	): LimitReached | BehindRequests | undefined {
 		const { reserve } = request;
 		if (remaining <= reserve) {
-			const end = { until: resetsAt, isUntilGuessed: false, isUsedUp: true, learnedAt };
+			const end = {
+				until: resetsAt,
+				isUntilGuessed: isResetGuessed,
+				isUsedUp: true,
+				learnedAt,
+			};
 			return this.limitReached(end, request, now);
 		}
 		if (remaining - this.inFlight > reserve) return undefined;

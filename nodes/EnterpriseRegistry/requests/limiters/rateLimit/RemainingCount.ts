@@ -9,6 +9,8 @@ export interface Remaining {
 	kind: 'count';
 	remaining: number;
 	resetsAt: Instant;
+	/** Whether no response told a usable reset. */
+	isResetGuessed: boolean;
 	learnedAt: Instant;
 }
 
@@ -17,6 +19,7 @@ interface ToldCount {
 	readonly remaining: number;
 	/** By the clock of the service. */
 	readonly resetsAt: Instant;
+	readonly isResetGuessed: boolean;
 	/** That of its request. */
 	readonly number: number;
 	readonly receivedAt: Instant;
@@ -50,7 +53,8 @@ export class RemainingCount {
 	at(now: Instant): Remaining | undefined {
 		const { best, resetsAt } = this;
 		if (best === undefined || resetsAt === undefined || now >= resetsAt) return undefined;
-		return { kind: 'count', remaining: best.remaining, resetsAt, learnedAt: best.receivedAt };
+		const { remaining, isResetGuessed, receivedAt: learnedAt } = best;
+		return { kind: 'count', remaining, resetsAt, isResetGuessed, learnedAt };
 	}
 
 	learn(
@@ -59,9 +63,12 @@ export class RemainingCount {
 	): void {
 		// A reset in seconds from now, without a date, may have been told at any time since the request was sent.
 		const underway = headers.madeAt === undefined ? now - sentAt : 0;
+		const theirsAtSending = this.clock.toTheirs(sentAt);
+		const reset = this.plausibleReset(headers, theirsAtSending);
 		const told = {
 			remaining: headers.remaining,
-			resetsAt: this.plausibleReset(headers, this.clock.toTheirs(sentAt)),
+			resetsAt: reset ?? guessedReset(headers, theirsAtSending),
+			isResetGuessed: reset === undefined,
 			number,
 			receivedAt: now,
 			knownFrom: nextNumber,
@@ -74,14 +81,16 @@ export class RemainingCount {
 		this.best = undefined;
 	}
 
-	/** The reset if it is later than the request and not far away; else a guess. @param sentAt by the clock of the service. */
-	private plausibleReset({ resetsAt, remaining }: RateLimitHeaders, sentAt: Instant): Instant {
-		if (resetsAt !== undefined && resetsAt > sentAt && resetsAt <= sentAt + this.longestPeriod)
-			return resetsAt;
-		// Where none is left and the reset is not known, a probe asks at once.
-		return sentAt + (remaining === 0 ? 0 : BELIEVED_FOR);
+	/** The reset if it is later than the request and not far away; undefined if not. @param sentAt by the clock of the service. */
+	private plausibleReset({ resetsAt }: RateLimitHeaders, sentAt: Instant): Instant | undefined {
+		if (resetsAt === undefined || resetsAt <= sentAt) return undefined;
+		return resetsAt <= sentAt + this.longestPeriod ? resetsAt : undefined;
 	}
 }
+
+/** Where none is left and the reset is not known, a probe asks at once. @param sentAt by the clock of the service. */
+const guessedReset = ({ remaining }: RateLimitHeaders, sentAt: Instant): Instant =>
+	sentAt + (remaining === 0 ? 0 : BELIEVED_FOR);
 
 /** Responses may overtake each other: an older one tells nothing new, unless it tells of a later period, or allows less in this one. */
 function isNews(told: ToldCount, known: ToldCount | undefined): boolean {

@@ -36,6 +36,7 @@ it('what a response told is known until its reset', () => {
 		kind: 'count',
 		remaining: 7,
 		resetsAt: HALF_PAST,
+		isResetGuessed: false,
 		learnedAt: NOON + 60,
 	});
 	expect(count.at(HALF_PAST)).toBeUndefined();
@@ -63,6 +64,7 @@ it.each<{ what: string; headers: Record<string, string> }>([
 	const count = makeCount();
 	learn(count, { remaining: 7, headers });
 	expect(count.resetsAt).toBe(NOON + MINUTE);
+	expect(count.at(NOON + 60)).toMatchObject({ isResetGuessed: true });
 });
 
 it('where none is left until a reset that is not known, a probe asks', () => {
