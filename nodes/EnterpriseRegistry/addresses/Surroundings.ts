@@ -31,7 +31,7 @@ export interface Understood {
 	says: Surroundings;
 }
 
-/** What needs no house number in front of it, and says no part of the address. */
+/** An addition that needs no house number in front of it and says no part of the address. */
 export const ALONE: Understood = { standsAlone: true, says: {} };
 
 export const BEHIND_NUMBER: Understood = { standsAlone: false, says: {} };

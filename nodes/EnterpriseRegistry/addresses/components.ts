@@ -55,7 +55,7 @@ export function surroundingsFrom(segment: Segment, at: number): Surroundings | u
 	return found;
 }
 
-/** What stands first counts, but for a box without its label: "16/1 bus 8". */
+/** The first reading of a part counts, unless that is a box without its label: "16/1 bus 8". */
 function joined(first: Surroundings, second: Surroundings): Surroundings {
 	const box = boxOf([first, second]);
 	return { ...second, ...first, ...(box !== undefined && { box }) };

@@ -11,7 +11,7 @@ export const FRENCH_KINDS = synonyms(`
 	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
 	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
 
-/** Of these, the kinds that are no name by themselves, as "Place" and "Dreef" may be. */
+/** The kinds that are no name by themselves; "Place" and "Dreef" may be one, so they are missing here. */
 export const KINDS_WITH_NAME = wordSet(
 	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee route rte chemin',
 );

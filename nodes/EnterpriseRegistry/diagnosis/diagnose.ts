@@ -67,7 +67,7 @@ function mayHaveBeenMade(made: QuestionReply | undefined): boolean {
 interface FoundOut {
 	replies: Replies;
 	findings: Finding[];
-	/** What is told beside the conclusion, whatever that is. */
+	/** The sentences beside the conclusion, whatever that is. */
 	details: Detail[];
 }
 

@@ -186,7 +186,7 @@ class Inquiry {
 			vat: this.repliesTo('vat', questions),
 		};
 		const { named, proposed, stoppedBy } = this;
-		// What stopped at the last question cut nothing short.
+		// A failure at the last question cut nothing short.
 		const isCutShort = questions.some((one) => this.isReached(one) && !this.replies.has(one));
 		return { replies: { named, checks }, proposed, ...(isCutShort && { stoppedBy }) };
 	}

@@ -24,7 +24,7 @@ export function describe(thrown: Failure | InvalidInput, { audience, ...moment }
 	const said = audience === 'reason' ? asReason(thrown, speaker) : speaker.say(thrown);
 	const option = audience === 'item' ? optionFor(thrown, speaker) : '';
 	const advice = `${said.advice} ${option}`.trim();
-	// What a user typed is told to the user as it is. A failure may quote the service, or what n8n says.
+	// Users see their own text as they typed it. A failure may quote the service or n8n, so its secrets are masked.
 	const clean = thrown instanceof Failure ? withoutSecretsOf : plainText;
 	return { title: clean(said.title), advice: clean(advice) };
 }
