@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { MEMBER_LABELS } from '../reading/memberLabels';
+import { MEMBER_LABELS } from '../messages/memberLabels';
 import {
 	choiceField,
 	collectionField,

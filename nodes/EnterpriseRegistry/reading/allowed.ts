@@ -1,6 +1,6 @@
 import { holdsNothing, MAX_PATH, type Leaf } from '../json';
 import { isDateTime } from '../times';
-import { countryOf, isSameNumber } from './askedNumber';
+import { isSameNumber, type AskedNumber } from './askedNumber';
 
 export type Scalar = string | number | boolean;
 
@@ -12,13 +12,13 @@ export type Kind = (typeof KINDS)[number];
 export type Allowed = Kind | readonly Scalar[];
 
 /** The kinds of the Service Profile, and two that only the answers of VIES need. */
-type AnyKind = Kind | 'askedCountry' | 'consultation';
+type BesideKind = Kind | 'askedCountry' | 'consultation';
 
 /** What members may hold, by their dotted paths. A map, as looking each path of an answer up in an object takes longer than all else. */
-export type AllowedMembers = ReadonlyMap<string, AnyKind | readonly Scalar[]>;
+export type AllowedMembers = ReadonlyMap<string, BesideKind | readonly Scalar[]>;
 
 export const allowedMembers = (
-	members: Record<string, AnyKind | readonly Scalar[]>,
+	members: Record<string, BesideKind | readonly Scalar[]>,
 ): AllowedMembers => new Map(Object.entries(members));
 
 /** Whether a profile can name this path: no part of it is empty. */
@@ -31,24 +31,30 @@ const LONGEST_TEXT = 200;
 export const isShortText = (value: unknown): value is string =>
 	typeof value === 'string' && value.length <= LONGEST_TEXT;
 
-const FITS: Record<AnyKind, (value: unknown, asked: string) => boolean> = {
+const FITS: Record<BesideKind, (value: unknown, asked: AskedNumber | undefined) => boolean> = {
 	asked: (value, asked) =>
-		(isShortText(value) || typeof value === 'number') && isSameNumber(value, asked),
+		asked !== undefined &&
+		(isShortText(value) || typeof value === 'number') &&
+		isSameNumber(value, asked),
 	dateTime: isDateTime,
 	number: (value) => typeof value === 'number',
 	url: (value) =>
 		typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),
 	id: (value) => typeof value === 'number' || (isShortText(value) && /^[^\s\d]*\d\S*$/.test(value)),
 	// ISO 3166 calls Greece GR.
-	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === countryOf(asked),
+	askedCountry: (value, asked) => (value === 'GR' ? 'EL' : value) === asked?.country,
 	consultation: (value) => isShortText(value) && /^[A-Z0-9]{16}$/i.test(value),
 };
 
 /**
  * Whether a value is of a kind, or one of the listed values.
- * @param asked The number that was asked about; empty if there was none.
+ * @param asked The number that was asked about, if there was one.
  */
-export const fits = (allowed: AnyKind | readonly Scalar[], value: unknown, asked = ''): boolean =>
+export const fits = (
+	allowed: BesideKind | readonly Scalar[],
+	value: unknown,
+	asked?: AskedNumber,
+): boolean =>
 	typeof allowed === 'string'
 		? FITS[allowed](value, asked)
 		: allowed.some((listed) => listed === value);
@@ -62,7 +68,7 @@ export interface Unlisted extends Leaf {
 export function unlistedAmong(
 	leaves: Leaf[],
 	place: Unlisted['place'],
-	{ lists, asked }: { lists: AllowedMembers[]; asked?: string },
+	{ lists, asked }: { lists: AllowedMembers[]; asked?: AskedNumber },
 ): Unlisted[] {
 	const isListed = ({ path, value }: Leaf) =>
 		path.length <= MAX_PATH &&

@@ -1,29 +1,42 @@
 import { readWrittenNumber, type WrittenNumber } from './writtenNumber';
 
-/** The country of a VAT number as it is sent; a number without one is Belgian. */
-export const countryOf = (asked: string): string => /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
+/** The number that was asked about, taken apart. */
+export interface AskedNumber {
+	/** As VAT numbers have it; a number without one is Belgian. */
+	country: string;
+	/** The digits and letters behind the country. */
+	part: string;
+	/** Both, in one spelling. */
+	whole: string;
+}
 
-/** The digits and letters of a VAT number behind its country. */
-const withoutCountry = (asked: string): string =>
-	asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
+/** @param asked The number as it is sent: `0403.170.701`, `BE0403170701`. */
+export function readAskedNumber(asked: string): AskedNumber {
+	const country = /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
+	const part = asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
+	return { country, part, whole: inOneSpelling(country + part) };
+}
+
+/** Undefined where no number was asked about. */
+export const askedNumberIn = (asked = ''): AskedNumber | undefined =>
+	asked === '' ? undefined : readAskedNumber(asked);
 
 /**
  * Whether a value of an answer is the asked number in any spelling, with or without its country or a Belgian scheme of Peppol. With
  * words around it, it is not, as they may say anything.
  */
-export function isSameNumber(value: unknown, asked: string): boolean {
+export function isSameNumber(value: unknown, asked: AskedNumber): boolean {
 	const read = readWrittenNumber(value);
-	if (read === undefined || read.scheme.kind === 'foreign') return false;
-	return asked !== '' && isAsked(read, asked);
+	return read !== undefined && read.scheme.kind !== 'foreign' && isAsked(read, asked);
 }
 
 /** Whether it is the asked number: of the same country, with the same digits. Without a country, it may be of that of the asked one. */
-export function isAsked({ number }: Pick<WrittenNumber, 'number'>, asked: string): boolean {
-	const country = countryOf(asked);
-	const wanted = inOneSpelling(country + withoutCountry(asked));
+export const isAsked = (
+	{ number }: Pick<WrittenNumber, 'number'>,
+	{ country, whole }: AskedNumber,
+): boolean =>
 	// A French number may begin with letters of its own, so that they look like a country: AB123456789.
-	return [number, country + number].some((each) => inOneSpelling(each) === wanted);
-}
+	[number, country + number].some((each) => inOneSpelling(each) === whole);
 
 /** Nine digits are a Belgian number without its leading zero. ISO 3166 calls Greece GR, its VAT numbers EL. */
 export const inOneSpelling = (number: string): string =>
@@ -33,9 +46,10 @@ export const inOneSpelling = (number: string): string =>
  * S: whether it may be another number of the asked company: the SIREN of its French one, its Dutch or Swedish one without the suffix, the
  * Hungarian tax number that begins with it, or its digits without letters or leading zeros.
  */
-export function mayBeOfAsked({ number }: Pick<WrittenNumber, 'number'>, asked: string): boolean {
-	const country = countryOf(asked);
-	const whole = withoutCountry(asked);
+export function mayBeOfAsked(
+	{ number }: Pick<WrittenNumber, 'number'>,
+	{ country, part: whole }: AskedNumber,
+): boolean {
 	const part = number.startsWith(country) ? number.slice(country.length) : number;
 	if (country === 'FR') return part === whole.slice(2);
 	if (/NL|SE/.test(country)) return part.length > 8 && whole.startsWith(part);

@@ -1,4 +1,5 @@
 import { leavesOf, type Json, type Leaf } from '../json';
+import { askedNumberIn } from './askedNumber';
 import { allowedMembers, unlistedAmong, type Unlisted } from './allowed';
 import type { RuleSettings } from './rules';
 
@@ -10,7 +11,7 @@ export function unlistedInEnvelope(
 ): Unlisted[] {
 	const leaves = leavesBesideData(envelope);
 	const lists = [OF_ENVELOPE, allowedMembers(profile.envelope || {})];
-	return unlistedAmong(leaves, 'envelope', { lists, asked });
+	return unlistedAmong(leaves, 'envelope', { lists, asked: askedNumberIn(asked) });
 }
 
 const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });

@@ -1,5 +1,11 @@
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { countryOf, inOneSpelling, isAsked, mayBeOfAsked } from './askedNumber';
+import {
+	inOneSpelling,
+	isAsked,
+	mayBeOfAsked,
+	readAskedNumber,
+	type AskedNumber,
+} from './askedNumber';
 import { companyNumbersIn, type CompanyNumber } from './companyNumbers';
 import { NUMBER_NAMES } from './rules';
 import { hasFormOfNumber, isForeignVat } from './writtenNumber';
@@ -18,14 +24,14 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  *       "number": 417497106
  *     }
  *
- * 1. `companyNumbersIn` finds the numbers of the company in it, with what their members are called. A name like `query` may repeat the question.
- * 2. `isOther` tells which are surely those of another company. A number shows that in four ways: by its name, scheme, country or form.
+ * 1. `companyNumbersIn` finds the numbers of the company in it, with the role that their members give them. A name like `query` may repeat the question.
+ * 2. `isOther` tells which are surely those of another company. A number shows that in four ways: by its role, scheme, country or form.
  * 3. `otherIn` weighs them. Here the answer is about `BE 0417.497.106 NV`, as the asked one is missing under `vatNumber`.
  *
- * | path | name | number | whose it is |
+ * | path | role | number | whose it is |
  * |---|---|---|---|
  * | `lookup.value` | bare | 0403170701 | the asked company's, but `lookup` may repeat the question |
- * | `vatNumber` | vatNumber | BE0417497106 | another's, by its name |
+ * | `vatNumber` | vatNumber | BE0417497106 | another's, by its role |
  * | `participants.value` | participant | 0417497106 | another's, by its scheme |
  * | `company.vat` | vat | FR40303265045 | another's, by its form |
  * | `kbo` | enterpriseNumber | 0417497106 | another's, by its form |
@@ -34,8 +40,9 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  * Each entry of a list is an answer of its own, and all must be about the asked one.
  */
 export function otherCompanyIn(data: unknown, asked: string): string | undefined {
+	const wanted = readAskedNumber(asked);
 	for (const answer of Array.isArray(data) ? new Set<unknown>(data) : [data]) {
-		const other = otherIn([...companyNumbersIn(answer)], asked);
+		const other = otherIn([...companyNumbersIn(answer)], wanted);
 		if (other !== undefined) return other.written;
 	}
 	return undefined;
@@ -67,7 +74,7 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
  * | `{"accessPoint": {"participantId": "0208:0417497106"}}` | nobody knows | it is the number of the provider |
  * | `{"participantId": {"scheme": "0088", "value": "5412345000013"}}` | nobody knows | a GLN may be that of the asked one |
  */
-function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undefined {
+function otherIn(numbers: CompanyNumber[], asked: AskedNumber): CompanyNumber | undefined {
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
 	// A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere.
@@ -75,7 +82,7 @@ function otherIn(numbers: CompanyNumber[], asked: string): CompanyNumber | undef
 	const ours = numbers.filter((each) => {
 		const mayRepeatQuestion = isInLookup(each) || /(?:^|\.)original/i.test(each.path);
 		// Under a name that nobody knows, it may repeat the question.
-		const mayBeOfQuestion = each.name === 'unnamed' || each.isAmongWords;
+		const mayBeOfQuestion = each.role === 'unnamed' || each.isAmongWords;
 		return isAsked(each, asked) && !mayBeOfQuestion && (hitsMayBeInLookup || !mayRepeatQuestion);
 	});
 	// A set, as an answer may have thousands of numbers of each company.
@@ -99,7 +106,7 @@ const topOf = ({ path }: CompanyNumber): string => path.split('.', 1)[0] ?? '';
  *
  * | | for example | where the asked one is | under |
  * |---|---|---|---|
- * | name | `811569869`, `0417497107` | any | the name of a VAT number, or one of the interface at the top |
+ * | role | `811569869`, `0417497107` | any | the name of a VAT number, or one of the interface at the top |
  * | scheme | `0208:0417497106` | any | any name, also one that nobody knows |
  * | scheme | `0417497106` with `"scheme": "0208"` beside it | any | any known name |
  * | country | `BE0417497106` | of the same country | any name, also one that nobody knows |
@@ -112,33 +119,36 @@ const topOf = ({ path }: CompanyNumber): string => path.split('.', 1)[0] ?? '';
  *
  * Otherwise it may be anything: an ID of the service, or a VAT number that the same company has in another country.
  */
-function isOther(each: CompanyNumber, asked: string): boolean {
+function isOther(each: CompanyNumber, asked: AskedNumber): boolean {
 	if (isAsked(each, asked) || mayBeOfAsked(each, asked)) return false;
-	const country = countryOf(asked);
+	const { country } = asked;
 	return (
-		isByName(each) || isByScheme(each) || isByCountry(each, country) || isByForm(each, country)
+		isOtherByRole(each) ||
+		isOtherByScheme(each) ||
+		isOtherByCountry(each, country) ||
+		isOtherByForm(each, country)
 	);
 }
 
-const isByName = (each: CompanyNumber): boolean =>
-	(each.name === 'vatNumber' || NUMBER_NAMES.includes(each.path)) && hasFormOfNumber(each.number);
+const isOtherByRole = (each: CompanyNumber): boolean =>
+	(each.role === 'vatNumber' || NUMBER_NAMES.includes(each.path)) && hasFormOfNumber(each.number);
 
-const isByScheme = ({ scheme, number }: CompanyNumber): boolean =>
+const isOtherByScheme = ({ scheme, number }: CompanyNumber): boolean =>
 	scheme.kind === 'belgian' && parseRegistryNumber(number).kind === 'enterprise';
 
-function isByCountry(each: CompanyNumber, country: string): boolean {
+function isOtherByCountry(each: CompanyNumber, country: string): boolean {
 	const number = inOneSpelling(each.number);
 	const isOfCountry = number.startsWith(country);
 	if (isForeignVat(number)) return isOfCountry || isOfInterface(each);
 	return isOfCountry && parseRegistryNumber(number).kind === 'enterprise';
 }
 
-function isByForm(each: CompanyNumber, country: string): boolean {
-	const { name, number } = each;
+function isOtherByForm(each: CompanyNumber, country: string): boolean {
+	const { role, number } = each;
 	// `vat: 19` is a rate.
-	if (name === 'vat' && (/[A-Z]/.test(number) || isForeignVat(country + number)))
+	if (role === 'vat' && (/[A-Z]/.test(number) || isForeignVat(country + number)))
 		return hasFormOfNumber(each.number);
-	if (name === 'bare' || name === 'unnamed' || (name === 'enterpriseNumber' && country !== 'BE'))
+	if (role === 'bare' || role === 'unnamed' || (role === 'enterpriseNumber' && country !== 'BE'))
 		return false;
 	const { kind, valid } = parseRegistryNumber(number);
 	// An ID of the service may have as many digits, but does not begin with a zero.

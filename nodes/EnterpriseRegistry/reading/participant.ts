@@ -1,4 +1,4 @@
-import { isAsked } from './askedNumber';
+import { isAsked, readAskedNumber } from './askedNumber';
 import { companyNumbersIn } from './companyNumbers';
 
 /**
@@ -14,9 +14,10 @@ import { companyNumbersIn } from './companyNumbers';
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
+	const wanted = readAskedNumber(asked);
 	const schemes = new Set<string>();
 	for (const each of companyNumbersIn(data))
-		if (each.name !== 'unnamed' && each.scheme.kind === 'belgian' && isAsked(each, asked))
+		if (each.role !== 'unnamed' && each.scheme.kind === 'belgian' && isAsked(each, wanted))
 			schemes.add(each.scheme.code);
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.

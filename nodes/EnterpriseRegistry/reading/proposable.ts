@@ -1,6 +1,7 @@
 import { tellsTime } from '../times';
+import { askedNumberIn } from './askedNumber';
 import { fits, isPath, isShortText, type Allowed, type Kind, type Scalar } from './allowed';
-import { outageIn } from './vies';
+import { viesCodeInAnySpelling } from './vies';
 import { WORDS_OF_OUTAGE } from './wordsOfOutage';
 
 /*
@@ -10,7 +11,7 @@ import { WORDS_OF_OUTAGE } from './wordsOfOutage';
 
 /** Whether a member may be proposed: its name may be a code of trouble as well. */
 export const mayBeNamed = (path: unknown): path is string =>
-	isPath(path) && outageIn(path) === undefined;
+	isPath(path) && viesCodeInAnySpelling(path) === undefined;
 
 /**
  * Whether a value may be proposed for the member with this path: nothing that may tell of trouble, and no day or time, as tomorrow it is
@@ -25,7 +26,7 @@ export function mayBeProposed(value: unknown, path: string): value is Scalar {
 
 const mayTellOfTrouble = (text: string): boolean =>
 	PROGRAM_WORD.test(text) ||
-	outageIn(text) !== undefined ||
+	viesCodeInAnySpelling(text) !== undefined ||
 	[WORDS_OF_OUTAGE, ...WORDS_OF_NO_CHECK].some((words) => words.test(text));
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
@@ -33,7 +34,9 @@ const PROGRAM_WORD = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
 
 /** The kind of a value, if it is one that may be proposed. Never `id`: that may be a word of trouble with a digit, such as `error503`. */
 export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
-	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) => fits(kind, value, asked));
+	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) =>
+		fits(kind, value, askedNumberIn(asked)),
+	);
 
 /** The values of a member in the answers of a run or of Diagnose; the answers that are no yes are those of a no. */
 export interface Observed {

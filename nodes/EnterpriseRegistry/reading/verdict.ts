@@ -1,5 +1,6 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
+import { readAskedNumber } from './askedNumber';
 import { documentTypesIn } from './documentTypes';
 import { leavesBesideData, unlistedInEnvelope } from './envelope';
 import { otherCompanyIn } from './otherCompany';
@@ -194,7 +195,7 @@ const documentsSayYes = (check: Check, data: unknown): string | undefined =>
 function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
 	const others = leaves.filter((leaf) => saidBy(leaf, rule) === undefined);
 	return [
-		...unlistedAmong(others, 'data', { lists: rule.beside, asked }),
+		...unlistedAmong(others, 'data', { lists: rule.beside, asked: readAskedNumber(asked) }),
 		...unlistedInEnvelope(envelope, profile, asked),
 	];
 }

@@ -6,7 +6,7 @@ import { valuesIn } from '../json';
  * | question | asked of | finds | does not find |
  * |---|---|---|---|
  * | `viesCodeIn` | a text | `soap:Server: MS_UNAVAILABLE` | `ms unavailable` |
- * | `outageIn` | a text that a profile may allow | `ms unavailable`, `MsUnavailable`, `serviceUnavailable` | `try again` |
+ * | `viesCodeInAnySpelling` | a text that a profile may allow | `ms unavailable`, `MsUnavailable`, `serviceUnavailable` | `try again` |
  * | `viesSayingIn` | a whole answer | `{"note": "TIMEOUT"}`, `{"errors": {"TIMEOUT": true}}` | `{"name": "TIMEOUT"}`, `{"TIMEOUT": 0}` |
  */
 
@@ -46,7 +46,7 @@ const CODE_IN_ANY_SPELLING = new RegExp(
  * A code of VIES in a text, however it is spelled. Only VIES's own spelling says that it could not ask; any other one is never
  * proposed for a profile and never listed in one, because it may say the same.
  */
-export const outageIn = (value: unknown): string | undefined =>
+export const viesCodeInAnySpelling = (value: unknown): string | undefined =>
 	typeof value === 'string' ? CODE_IN_ANY_SPELLING.exec(value)?.[0] : undefined;
 
 /** What VIES says of itself in an answer: the code, and the text or the name of a member that has it. */

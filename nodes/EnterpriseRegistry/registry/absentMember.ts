@@ -1,6 +1,6 @@
 import { leavesOf, type Leaf } from '../json';
 import { isShortText } from '../reading/allowed';
-import { outageIn, viesSayingIn } from '../reading/vies';
+import { viesCodeInAnySpelling, viesSayingIn } from '../reading/vies';
 import { WORDS_OF_OUTAGE } from '../reading/wordsOfOutage';
 import { tellsTime } from '../times';
 import { isSecretName, withoutAnySecrets } from '../transport/secrets';
@@ -23,7 +23,8 @@ export const tellsOfOutage = (answer: unknown): boolean =>
 	viesSayingIn(answer) !== undefined ||
 	leavesOf(answer).some(
 		({ value }) =>
-			typeof value === 'string' && (outageIn(value) !== undefined || WORDS_OF_OUTAGE.test(value)),
+			typeof value === 'string' &&
+			(viesCodeInAnySpelling(value) !== undefined || WORDS_OF_OUTAGE.test(value)),
 	);
 
 /** Whether a person can judge and copy it, and the next answer has it as well: no long text, no secret, no time and no ID of a request. */
@@ -34,7 +35,7 @@ const isPlainText = (path: string, text: string): boolean =>
 	isShortText(text) &&
 	!isIdentifier(path, text) &&
 	!isPersonal(path, text) &&
-	outageIn(`${path}: ${text}`) === undefined;
+	viesCodeInAnySpelling(`${path}: ${text}`) === undefined;
 
 /** A member that is called an ID may also hold a code in words. */
 const isIdentifier = (path: string, text: string): boolean =>

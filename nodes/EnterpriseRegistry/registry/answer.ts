@@ -1,6 +1,7 @@
 import type { Failure } from '../failure';
 import { isObject, valueAt } from '../json';
 import { fits } from '../reading/allowed';
+import { askedNumberIn } from '../reading/askedNumber';
 import { NUMBER_NAMES } from '../reading/rules';
 import type { Answered } from '../reading/verdict';
 import type { HttpResponse } from '../requests/http';
@@ -66,7 +67,8 @@ function isServedWithoutEnvelope(received: Received): boolean {
 /** D: the asked number under a number's name; of a list, an entry with such a number, or with code and label. */
 function isClearlyAsked({ value, endpoint: { reads }, profile, asked }: Received): boolean {
 	if (reads === 'open') return true;
-	const isAsked = (name: string) => fits('asked', valueAt(value, name), asked);
+	const number = askedNumberIn(asked);
+	const isAsked = (name: string) => fits('asked', valueAt(value, name), number);
 	if (reads !== 'list' && NUMBER_NAMES.some(isAsked)) return true;
 	const mayBeList = reads === 'list' || reads === 'related';
 	return mayBeList && (entriesIn(value, profile)?.some(isEntry) ?? false);

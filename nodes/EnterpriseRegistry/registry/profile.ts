@@ -1,7 +1,7 @@
 import { isNesting, isObject, readJson, spacedJson } from '../json';
 import { isPath, KINDS, type Allowed, type Scalar } from '../reading/allowed';
 import { PATHS } from '../reading/recordMembers';
-import { outageIn, viesCodeIn } from '../reading/vies';
+import { viesCodeInAnySpelling, viesCodeIn } from '../reading/vies';
 import { failure, type ProfileFault } from './failures';
 import { placeOfFault } from './jsonFault';
 import {
@@ -116,7 +116,7 @@ function* faultsIn(value: unknown, expected: Schema, place: string): Generator<P
 		return;
 	}
 	// A text that is compared with the words of an answer must not have a code of VIES among its words; any other must not be one.
-	const code = expected.isOfAnswer === true ? outageIn(value) : viesCodeIn(value);
+	const code = expected.isOfAnswer === true ? viesCodeInAnySpelling(value) : viesCodeIn(value);
 	yield* viesFaults(code, place);
 	for (const [name, entry] of membersOf(value)) {
 		const inside = placeWithin(place, name, value);

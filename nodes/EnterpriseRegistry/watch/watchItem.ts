@@ -1,6 +1,6 @@
 import { sentenceOf } from '../messages/sentenceOf';
 import { ofWatchItems } from '../messages/watch';
-import { MEMBER_LABELS } from '../reading/memberLabels';
+import { MEMBER_LABELS } from '../messages/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { Instant } from '../times';
 import { pick, type News } from './changes';

@@ -3,7 +3,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { entriesOfField, readFlag } from '../json';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { MEMBER_LABELS } from '../reading/memberLabels';
+import { MEMBER_LABELS } from '../messages/memberLabels';
 import { HOUR, type Milliseconds } from '../times';
 import {
 	AUTOMATIC_PARALLEL_REQUESTS,

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
 import { isListOfTexts, isObject, union } from '../json';
-import { MEMBER_LABELS } from '../reading/memberLabels';
+import { MEMBER_LABELS } from '../messages/memberLabels';
 import type { Instant } from '../times';
 import type { Baseline, WatchedCompany, SimplifiedRecord } from './company';
 import type { LastAsked } from './rotation';

@@ -24,14 +24,14 @@ const codeIn = (cell: string | undefined): string => cell?.split('`')[1] ?? '';
 describe('the example in front of the source', () => {
 	const json = COMMENTS.filter((line) => line.startsWith('    ')).join('');
 	const example = JSON.parse(json) as Record<string, unknown>;
-	const NUMBERS = rowsOf(/^\| `[a-z]/i).map(([path, name, number, whose = '']) => ({
-		found: { path: codeIn(path), name, number },
+	const NUMBERS = rowsOf(/^\| `[a-z]/i).map(([path, role, number, whose = '']) => ({
+		found: { path: codeIn(path), role, number },
 		whose,
 	}));
 
 	it('has these numbers', () =>
 		expect(
-			[...companyNumbersIn(example)].map(({ path, name, number }) => ({ path, name, number })),
+			[...companyNumbersIn(example)].map(({ path, role, number }) => ({ path, role, number })),
 		).toEqual(NUMBERS.map(({ found }) => found)));
 
 	it.each(NUMBERS)('$found.path alone tells whose it is: $whose', ({ found, whose }) => {

@@ -1,4 +1,5 @@
 import { fits } from '../../reading/allowed';
+import { askedNumberIn } from '../../reading/askedNumber';
 import type { Replies } from '../inquire';
 import { isServedReply, isSilentReply, type QuestionReply } from '../QuestionReply';
 import { leavesIn } from './leaves';
@@ -17,9 +18,11 @@ export function isWithoutEnvelope({ named, checks }: Replies): boolean {
 	return served.size >= MIN_SERVED && isAboutTheAsked(named.known) && !all.some(hasEnvelope);
 }
 
-const isAboutTheAsked = (record: QuestionReply | undefined): boolean =>
-	isServedReply(record) &&
-	leavesIn(record.data).some(({ value }) => fits('asked', value, record.asked));
+function isAboutTheAsked(record: QuestionReply | undefined): boolean {
+	if (!isServedReply(record)) return false;
+	const asked = askedNumberIn(record.asked);
+	return leavesIn(record.data).some(({ value }) => fits('asked', value, asked));
+}
 
 function hasEnvelope(reply: QuestionReply): boolean {
 	const received = isSilentReply(reply) ? reply.received : reply;

@@ -1,6 +1,6 @@
 import type { Scalar } from '../../reading/allowed';
 import { kindOf } from '../../reading/proposable';
-import { outageIn } from '../../reading/vies';
+import { viesCodeInAnySpelling } from '../../reading/vies';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne, valuesByPath } from './leaves';
 
@@ -58,4 +58,4 @@ const isWord = (value: unknown, asked: string): value is string | boolean =>
 	(typeof value === 'string' &&
 		/^\S{1,100}$/.test(value) &&
 		kindOf(value, asked) === undefined &&
-		outageIn(value) === undefined);
+		viesCodeInAnySpelling(value) === undefined);

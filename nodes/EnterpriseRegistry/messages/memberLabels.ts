@@ -1,5 +1,7 @@
-/** What can change in a simplified record, as a person calls it, by member. Members that are made from the number cannot. */
-export const MEMBER_LABELS: Readonly<Record<string, string>> = {
+import type { EnterpriseSummary } from '../reading/enterprise';
+
+/** What can change in a simplified record, as a person calls it. Members that are made from the number cannot. */
+const LABELS = {
 	name: 'Name',
 	status: 'Status',
 	statusLabel: 'Status Label',
@@ -15,4 +17,6 @@ export const MEMBER_LABELS: Readonly<Record<string, string>> = {
 	mainActivityCode: 'Main Activity Code',
 	vat: 'VAT Number',
 	enterpriseNumber: 'Enterprise of an Establishment',
-};
+} satisfies Partial<Record<keyof EnterpriseSummary, string>>;
+
+export const MEMBER_LABELS: Readonly<Record<string, string>> = LABELS;
