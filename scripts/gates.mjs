@@ -10,6 +10,9 @@ import { keptAfter, unlisted } from './levels/doNothing.mjs';
 import { runJest } from './levels/jest.mjs';
 import { workersFor } from './levels/levels.mjs';
 import { root } from './setup/checkout.mjs';
+import { endWhenAsked } from './setup/run.mjs';
+
+endWhenAsked();
 
 const listFile = join(root, 'test', 'engine', 'doNothing.json');
 const listed = JSON.parse(readFileSync(listFile, 'utf8'));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,18 +10,18 @@ const silence = 5000;
 
 /**
  * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches any more belongs to a
- * process that was killed. No library such as proper-lockfile does it, because this guards the installation of all libraries.
+ * process that was killed, or to one that is stopped and goes on later. No library such as proper-lockfile does it, because this guards the installation of all libraries.
  * @returns a function that gives the lock back, or undefined when somebody else holds it
  */
 export async function takeLock(file) {
 	mkdirSync(dirname(file), { recursive: true });
-	const name = randomUUID();
+	const name = `${process.pid} ${randomUUID()}`;
 	const isOurs = () => holderOf(file) === name;
 	while (!create(file, name)) {
 		const lastBeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 		// It was given back since.
 		if (lastBeat === undefined) continue;
-		if (Date.now() - lastBeat < silence) return undefined;
+		if (Date.now() - lastBeat < silence || isStopped(holderOf(file))) return undefined;
 		// Others may find it dead in the same moment. Each writes its name into it, and the last name is that of the holder.
 		writeFileSync(file, name);
 		await sleep(beat);
@@ -52,6 +53,21 @@ function holderOf(file) {
 		return readFileSync(file, 'utf8');
 	} catch {
 		return undefined;
+	}
+}
+
+/**
+ * Whether the holder is stopped, as Ctrl+Z does it: what it has started may run on, so its lock still counts. Where no `ps` can tell, a silent
+ * holder counts as dead.
+ */
+function isStopped(holder = '') {
+	const [pid] = /^\d+/.exec(holder) ?? [];
+	if (pid === undefined) return false;
+	try {
+		const state = execFileSync('ps', ['-o', 'state=', '-p', pid], { encoding: 'utf8' });
+		return state.trim().startsWith('T');
+	} catch {
+		return false;
 	}
 }
 

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -50,26 +59,42 @@ it('a server that the tests started ends with its descendants when the test run 
 	await until('the end of all processes', () => !pids.some(isAlive));
 });
 
-it('npm start ends what it started, also when the signal reaches npm alone', async () => {
-	// As it stands in package.json: with "exec" no shell is between npm and the script, and keeps the signal for itself.
-	const { scripts } = read(join(root, 'package.json')) as { scripts: { start: string } };
-	const start = scripts.start.replace('scripts/start.mjs', 'start.mjs');
-	const definition = { name: 'signals', version: '1.0.0', scripts: { start } };
-	writeFileSync(inFolder('package.json'), JSON.stringify(definition));
-	writeFileSync(
-		inFolder('start.mjs'),
-		`import { writeFileSync } from 'node:fs';
-		import { endWhenAsked } from ${JSON.stringify(join(setup, 'run.mjs'))};
-		endWhenAsked(async () => writeFileSync('ended', ''));
-		setInterval(() => {}, 1000);
-		writeFileSync('up', String(process.pid));`,
+const { scripts } = read(join(root, 'package.json')) as { scripts: Record<string, string> };
+
+// With "exec" no shell is between npm and the script, and keeps the signal for itself.
+it.each(['start', 'test', 'pictures'])(
+	'npm run %s ends what it started, also when the signal reaches npm alone',
+	async (name) => {
+		const own = inFolder(name);
+		mkdirSync(join(own, 'scripts'), { recursive: true });
+		const definition = { name: 'signals', version: '1.0.0', scripts: { [name]: scripts[name] } };
+		writeFileSync(join(own, 'package.json'), JSON.stringify(definition));
+		const [script] = /scripts\/\w+\.mjs/.exec(scripts[name]!)!;
+		writeFileSync(
+			join(own, script),
+			`import { writeFileSync } from 'node:fs';
+			import { endWhenAsked } from ${JSON.stringify(join(setup, 'run.mjs'))};
+			endWhenAsked(async () => writeFileSync('ended', ''));
+			setInterval(() => {}, 1000);
+			writeFileSync('up', String(process.pid));`,
+		);
+		const npm = spawn('npm', ['run', name], { cwd: own, stdio: 'ignore' });
+		started.push(npm.pid!);
+		// npm listens for signals as soon as it has started the script.
+		await noted(join(name, 'up'));
+		npm.kill('SIGTERM');
+		expect(await until('the end of the script', () => existsSync(join(own, 'ended')))).toBe(true);
+	},
+);
+
+it('every command of package.json that is one script of ours replaces the shell of npm', () => {
+	const single = Object.entries(scripts).filter(
+		([, command]) =>
+			/(?:node|tsx) (?:scripts|sandbox|test)\//.test(command) && !command.includes('&&'),
 	);
-	const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' });
-	started.push(npm.pid!);
-	// npm listens for signals as soon as it has started the script.
-	await noted('up');
-	npm.kill('SIGTERM');
-	expect(await until('the end of the script', () => existsSync(inFolder('ended')))).toBe(true);
+	const kept = single.filter(([, command]) => !command.startsWith('exec '));
+	expect(single.length).toBeGreaterThan(10);
+	expect(kept).toEqual([]);
 });
 
 describe('a lock whose holder was killed', () => {
@@ -94,4 +119,23 @@ describe('a lock whose holder was killed', () => {
 	it('is taken by one of those that find it', async () => {
 		expect((await taken(4)).sort()).toEqual(['refused', 'refused', 'refused', 'taken']);
 	});
+});
+
+it('a lock stays with a holder that is only stopped, because what it has started may run on', async () => {
+	const lock = JSON.stringify(inFolder('stopped.lock'));
+	const code = `import { takeLock } from ${JSON.stringify(join(setup, 'lock.mjs'))};
+		const giveBack = await takeLock(${lock});
+		console.log(giveBack ? 'taken' : 'refused');
+		if (giveBack) setInterval(() => {}, 1000);`;
+	const take = () => spawn(process.execPath, ['--input-type=module', '--eval', code]);
+	const holder = take();
+	started.push(holder.pid!);
+	await once(holder.stdout, 'data');
+	holder.kill('SIGSTOP');
+	// As if it had been silent for long.
+	utimesSync(inFolder('stopped.lock'), new Date(0), new Date(0));
+	const other = take();
+	started.push(other.pid!);
+	const [said] = (await once(other.stdout, 'data')) as [Buffer];
+	expect(String(said).trim()).toBe('refused');
 });
