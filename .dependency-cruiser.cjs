@@ -5,8 +5,11 @@
 const pack = '^nodes/EnterpriseRegistry/';
 const folder = (...names) => `${pack}(${names.join('|')})(/|\\.ts$)`;
 
-/** The files that every room may use. */
+/** What any room may use: the files beside the nodes that know nothing of the service. */
 const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText|pieces|wordLists)\\.ts$`;
+
+/** The scripts that begin on a fresh clone. */
+const installers = '^scripts/((start|test|chaos)\\.mjs|start/main\\.mjs|(setup|levels)/.*)$';
 
 /** Files in `from` may import from `to`, from their own folder, and from nothing else of this repository. */
 const only = (from, to, comment) => ({
@@ -31,7 +34,6 @@ module.exports = {
 		},
 		{ name: 'no-missing-file', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
-		// What any room may use: the files beside the nodes that know nothing of the service.
 		only('numbers', [], 'Pure.'),
 		only(
 			'addresses',
@@ -161,6 +163,14 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^sandbox/' },
 			to: { path: '^(nodes|credentials|scripts|test)/' },
+		},
+		{
+			name: 'installers-are-on-their-own',
+			comment: 'They run before any library is installed, and install all of them.',
+			severity: 'error',
+			from: { path: installers },
+			// npm start loads TypeScript once the tools are installed.
+			to: { pathNot: [installers, '^node_modules/tsx/'], dependencyTypesNot: ['core'] },
 		},
 	],
 	options: {

@@ -4,28 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/checkout.mjs';
 
-/**
- * What belongs to each. A file of the pack belongs to the first room that takes it.
- * @type {[string, RegExp][]}
- */
-const rooms = [
-	['credentials', /^credentials\/|\/accessToken\.ts$/],
-	['operations', /\/operations\//],
-	['editor', /\/editor\//],
-	['registry', /\/registry\//],
-	['diagnosis', /\/diagnosis\//],
-	['requests', /\/requests\//],
-	['transport', /\/transport\//],
-	['messages', /\/messages\//],
-	['trigger', /\/trigger\//],
-	['watch', /\/watch\//],
-	['signature', /\/signature\//],
-	['reading', /\/reading\//],
-	['matching', /\/matching\//],
-	['addresses', /\/addresses\//],
-	['numbers', /\/numbers\//],
-	['node files and tools', /^nodes\//],
-];
 const PRODUCT = /^(?:nodes|credentials)\//;
 /** @type {[string, RegExp][]} */
 const others = [
@@ -44,10 +22,10 @@ const code = files.filter(({ path }) => /\.(?:ts|mjs|cjs|js)$/.test(path));
 const shipped = code.filter(({ path }) => PRODUCT.test(path));
 const kilobytes = (own) => own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1000;
 const lines = (own) => own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-const roomOf = (path) => rooms.find(([, is]) => is.test(path))?.[0];
 const only = (all, is) => all.filter(({ path }) => is.test(path));
 
-for (const [name] of rooms) tell(name, lines(shipped.filter(({ path }) => roomOf(path) === name)));
+const rooms = new Set(shipped.map(({ path }) => roomOf(path)));
+for (const name of rooms) tell(name, lines(shipped.filter(({ path }) => roomOf(path) === name)));
 for (const [name, is] of others) tell(name, lines(only(code, is)));
 tell('product, kB', kilobytes(shipped));
 tell('README.md, kB', kilobytes(only(files, /^README\.md$/)), 12);
@@ -60,4 +38,11 @@ tell('tarball, kB, with dist/ as built', size / 1000, 200);
 function tell(name, is, most) {
 	const beside = most === undefined ? '' : ` of at most ${most}`;
 	console.log(`${name.padEnd(34)}${is.toFixed(0).padStart(6)}${beside}`);
+}
+
+/** A folder of the pack. The token is made for the credentials, though its file stands in transport/. */
+function roomOf(path) {
+	if (/^credentials\/|\/accessToken\.ts$/.test(path)) return 'credentials';
+	const [, , folder, ...inside] = path.split('/');
+	return inside.length > 0 ? folder : 'node files and tools';
 }

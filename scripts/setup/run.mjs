@@ -25,6 +25,7 @@ export function run(command, args, options) {
 			cwd: folder,
 			env: { ...process.env, TMPDIR, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
+			// Ctrl-C reaches only this process, which then ends its children in their order.
 			detached: true,
 		});
 		running.add(child);

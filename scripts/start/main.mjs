@@ -1,4 +1,4 @@
-/** The sandbox and a real n8n with this pack, until Ctrl-C. With --once it ends after the first workflow. */
+/** The sandbox and a real n8n with this pack, until Ctrl-C. With --once it ends after the two workflows that it shows. */
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { build } from '../setup/build.mjs';
