@@ -36,7 +36,7 @@ const onMessage = [
 /** Where words are no sentence about what happened: the texts of a field or an operation, and lists of words. */
 const noSentence = [
 	'Property[key.name=/^(name|label|action|description|purpose|hint|propertyHint|placeholder|displayName|has)$/] > *',
-	'CallExpression[callee.name=/^(wordSet|synonyms|describedAs|entityNumbersField|mapOf)$/] > *',
+	'CallExpression[callee.name=/^(wordSet|synonyms|describedAs|entityNumbersField|mapOf|told)$/] > *',
 	'MemberExpression[property.name="split"] > *',
 	// A mistake of a programmer, which no user meets.
 	'NewExpression[callee.name="TypeError"] > *',

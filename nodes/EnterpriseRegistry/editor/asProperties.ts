@@ -1,7 +1,7 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
+import { isInBuilderLine } from './builderLine';
 import { SHARED_FIELDS } from './fields';
-import { isToldBriefly } from './toldBriefly';
 
 /** One operation, with its fields in the order in which the editor shows them. */
 export interface OperationPanel {
@@ -44,7 +44,7 @@ export function asProperties(panels: OperationPanel[]): INodeProperties[] {
 	return [...ofOperations, ...shared].flatMap(({ field, usedBy }) =>
 		conditionsFor(usedBy, panels).flatMap((condition) => {
 			const properties = updateDisplayOptions({ show: { ...condition } }, [field]);
-			if (!isToldBriefly(field)) return properties;
+			if (!isInBuilderLine(field)) return properties;
 			const omitted = omitFromTypeDefinition({ operation: condition.operation });
 			return properties.map((property) => ({ ...property, ...omitted }));
 		}),

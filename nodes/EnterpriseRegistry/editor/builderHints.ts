@@ -1,9 +1,9 @@
 import type { IBuilderHint } from 'n8n-workflow';
 
 import type { OperationPanel } from './asProperties';
+import { inBuilderLine, LOOK_UP_MEMBERS, membersInLine } from './builderLine';
 import { advancedField } from './options';
 import { OUTPUT_SHAPES, RECORD_SHAPES } from './outputShapes';
-import { briefly, OPTIONS_OF_LOOK_UPS, optionsIn } from './toldBriefly';
 
 /** What AI builders of workflows are told of the action node: first what all operations share, then each operation. */
 export const actionBuilderHint = (panels: OperationPanel[]): IBuilderHint => ({
@@ -20,7 +20,7 @@ export const actionBuilderHint = (panels: OperationPanel[]): IBuilderHint => ({
 /** What one operation returns, the fields that its type leaves out, and the options that only it has. */
 function hintOf({ resource, operation, fields }: OperationPanel) {
 	const shape = OUTPUT_SHAPES[`${resource}.${operation}`] ?? '{}';
-	const also = fields.flatMap(briefly).join(', ');
+	const also = fields.flatMap(inBuilderLine).join('; ');
 	return {
 		content: `Item: ${shape === '{}' ? 'as the service answers' : shape}${also && `\nAlso: ${also}`}`,
 		displayOptions: { show: { resource: [resource], operation: [operation] } },
@@ -33,13 +33,13 @@ Establishment = ${RECORD_SHAPES.Establishment}
 Also: further fields of an operation, * = required:
 enterpriseNumber, establishmentNumber: { __rl: true, mode: 'number', value: '0403.170.701' }, or expr() as value; any spelling, VAT numbers too.
 webhookId: { __rl: true, mode: 'id', value: expr() }, the ID or the URL of the webhook. entityNumbers: text, or expr() of a list; in subscription all items of one webhook are one change, webhook.create makes one webhook for each item. preview: true changes nothing.
-simplify=true; false: what the service sent. limit=50, or returnAll: true.
+simplify: false gives what the service sent. limit, or returnAll: true.
 On every operation but number.parse:
 authentication: 'apiKey' (default) | 'oAuth2', with the credential enterpriseRegistryApi | enterpriseRegistryOAuth2Api.
-advanced: { ${optionsIn(advancedField).join('; ')} }.
-options, where numbers are looked up (default first): { ${OPTIONS_OF_LOOK_UPS.join('; ')} }.
+advanced: { ${membersInLine(advancedField).join('; ')} }.
+LookUp, of options, default first: { ${LOOK_UP_MEMBERS.join('; ')} }. An option that is only named is one of them.
 <patterns>
-A table with more columns: includeInput: true on each node (the default of checks, match and number.parse), and onError: 'continueRegularOutput'; error says why a row has no answer.
+A table with more columns: includeInput: true on each node, and onError: 'continueRegularOutput'; error says why a row has no answer.
 Clean input first, without quota: number.parse -> If kind is 'enterprise' and valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
 Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown, other (no Belgian company); run unknown again later.

@@ -3,6 +3,9 @@ import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } f
 /** What a field says beside its name: its description, its placeholder and so on. A default here replaces that of the type. */
 type FieldDetails = Partial<INodeProperties>;
 
+/** What AI builders are told about a field, where its name does not say it. */
+export const told = (propertyHint: string): FieldDetails => ({ builderHint: { propertyHint } });
+
 export const toggleField = (
 	name: string,
 	displayName: string,
@@ -189,10 +192,9 @@ export const recordField: INodeProperties = {
 	type: 'resourceMapper',
 	default: { mappingMode: 'defineBelow', value: null },
 	noDataExpression: true,
-	builderHint: {
-		propertyHint:
-			"{ mappingMode: 'defineBelow', value: { name: expr(…) } } | { mappingMode: 'autoMapInputData', value: null }",
-	},
+	...told(
+		"{ mappingMode: 'defineBelow', value: { name: expr(…) } } | { mappingMode: 'autoMapInputData', value: null }",
+	),
 	description: 'Your record, or an earlier one of the register; automatic mapping goes by name',
 	typeOptions: {
 		resourceMapper: {

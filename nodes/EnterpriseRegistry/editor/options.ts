@@ -1,13 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { DEFAULT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { choiceField, collectionField, numberField, textField, toggleField } from './fields';
+import { choiceField, collectionField, numberField, textField, toggleField, told } from './fields';
 
 /** Hides what an agent does not need. `show` would hide it everywhere in an older n8n, which does not know what a tool is. */
 const notForTools = { displayOptions: { hide: { '@tool': [true] } } };
-
-/** What an AI builder is told about a field, where its name does not say it. */
-const told = (propertyHint: string) => ({ builderHint: { propertyHint } });
 
 /** Nobody reads a longer list of companies. */
 const MAX_CANDIDATES = 100;
@@ -35,7 +32,7 @@ const OPTIONS = {
 		description: 'How many of the companies found to list, best first',
 	}),
 	establishments: toggleField('establishments', 'Establishments', {
-		...told('one request more where no company was found at the place'),
+		...told('one request more if no company is at the place'),
 		default: true,
 		description:
 			'Whether to search the establishments where no company of the name is at the place: people know a shop by its own name and address',
@@ -54,7 +51,7 @@ const OPTIONS = {
 		description: 'Whether to add time and fingerprint of the answer, to prove later what it said',
 	}),
 	reuseResponsesFor: numberField('reuseResponsesFor', 'Reuse Responses For (Minutes)', {
-		...told('minutes, 0 = always ask'),
+		...told('minutes'),
 		description:
 			'For how many minutes an answer is reused. Unless it is set, each run asks again; the register changes about once a day.',
 	}),
@@ -137,7 +134,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			description: 'Keeps this many requests of each hour for your other workflows',
 		}),
 		numberField('maxWait', 'Max Wait (Seconds)', {
-			...told('longest wait in seconds for a limit or a repeat'),
+			...told('seconds to wait for a limit or a repeat'),
 			default: 300,
 			description:
 				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. If it is not set, it is 20 while you try a workflow by hand, and for tools.',

@@ -9,6 +9,7 @@ import {
 	numberField,
 	simplifyField,
 	toggleField,
+	told,
 } from './fields';
 import { advancedField } from './options';
 
@@ -83,7 +84,7 @@ export const watchFields: INodeProperties[] = [
 	eventField,
 	entityNumbersField('The companies to watch, at most 2,000', {
 		typeOptions: { rows: 4 },
-		builderHint: { propertyHint: 'Required. Dotted numbers with commas, at most 2,000' },
+		...told('Required. Dotted numbers with commas, at most 2,000'),
 	}),
 	watchFiltersField,
 	{

@@ -1,4 +1,4 @@
-import { choiceField, jsonField, textField } from '../editor/fields';
+import { choiceField, jsonField, textField, told } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { userPath } from '../transport/requestPath';
 import type { ApiVersion, QueryValue } from '../transport/RegistryRequest';
@@ -27,9 +27,13 @@ export const api: Operations = {
 			textField('path', 'Path', {
 				required: true,
 				placeholder: '/nace/2025/62100',
+				...told('below Base URL and version, like /nace/2025/62100'),
 				description: 'Path below the Base URL and the version',
 			}),
-			jsonField('query', 'Query', { description: 'Query parameters as a JSON object' }),
+			jsonField('query', 'Query', {
+				...told('a JSON object'),
+				description: 'Query parameters as a JSON object',
+			}),
 			jsonField('body', 'Body', {
 				description: 'Body of the request as a JSON object',
 				displayOptions: { show: { method: METHODS.filter((method) => method !== 'GET') } },

@@ -3,6 +3,7 @@ import {
 	howManyFields,
 	textField,
 	toggleField,
+	told,
 	webhookIdField,
 } from '../editor/fields';
 import { textAt } from '../json';
@@ -16,7 +17,7 @@ const filtersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
 	options: [
 		toggleField('missed', 'Missed', {
-			builderHint: { propertyHint: 'only events that were not accepted' },
+			...told('only events that were not accepted'),
 			description: 'Whether to return only events whose last attempt was not accepted',
 		}),
 		textField('status', 'Status', {

@@ -1,4 +1,4 @@
-import { textField } from '../editor/fields';
+import { textField, told } from '../editor/fields';
 import { describe, inOneText } from '../messages/describe';
 import { momentOf } from '../nodeError';
 import { parseRegistryNumber, readNumber } from '../numbers/registryNumber';
@@ -15,6 +15,7 @@ export const number: Operations = {
 			textField('value', 'Number', {
 				required: true,
 				placeholder: 'BTW BE 0403.170.701 RPR Brussel',
+				...told('company, VAT or establishment number, alone or among words'),
 				description: 'Company, VAT or establishment number, alone or among words',
 			}),
 		],

@@ -2,7 +2,7 @@ import { diagnose } from '../diagnosis/diagnose';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
 import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
 import { findingsIn } from '../messages/diagnosis';
-import { textField, toggleField } from '../editor/fields';
+import { textField, toggleField, told } from '../editor/fields';
 import { momentOf } from '../nodeError';
 import { receivingUrl } from '../registry/webhookUrl';
 import { asItCame } from './asItCame';
@@ -30,6 +30,7 @@ export const service: Operations = {
 					'Up to three numbers of companies that are not; if empty, nothing is learned about a no',
 			}),
 			toggleField('includeWebhook', 'Include Webhook', {
+				...told('tests webhooks, too'),
 				description: 'Whether to test webhooks, too, with one that is deleted afterwards',
 			}),
 			textField('webhookUrl', 'Webhook URL', {

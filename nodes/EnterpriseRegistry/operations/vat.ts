@@ -1,4 +1,4 @@
-import { textField } from '../editor/fields';
+import { textField, told } from '../editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
@@ -25,6 +25,7 @@ export const vat: Operations = {
 			textField('vatNumber', 'VAT Number', {
 				required: true,
 				placeholder: 'BE 0403.170.701',
+				...told('of an EU country; Belgian without prefix'),
 				description: 'Of an EU country; Belgian without prefix',
 			}),
 			optionsField(LOOK_UP_OPTIONS),

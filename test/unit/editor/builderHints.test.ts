@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { INodeProperties } from 'n8n-workflow';
+
 import { EnterpriseRegistry } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistry.node';
 import { EnterpriseRegistryTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryTrigger.node';
+import { EnterpriseRegistryWatchTrigger } from '../../../nodes/EnterpriseRegistry/EnterpriseRegistryWatchTrigger.node';
+import { operations } from '../../../nodes/EnterpriseRegistry/operations';
 import { readEvent } from '../../../nodes/EnterpriseRegistry/trigger/event';
 
 const hints = new EnterpriseRegistry().description.builderHint!.extraTypeDefContent!;
 const trigger = new EnterpriseRegistryTrigger().description.builderHint!.extraTypeDefContent!;
+const watch = new EnterpriseRegistryWatchTrigger().description.builderHint!.extraTypeDefContent!;
+const ofPack = path.join(__dirname, '../../../nodes/EnterpriseRegistry');
 
 describe('what an AI builder reads', () => {
 	it('of the trigger are the fields of its output', () => {
@@ -15,6 +24,37 @@ describe('what an AI builder reads', () => {
 		);
 		expect(words.sort()).toEqual(Object.keys(event).sort());
 	});
+
+	it('of the watch trigger are the fields of its output', () => {
+		const schema = readFileSync(path.join(ofPack, '__schema__/v1.0.0.json'), 'utf8');
+		const { properties } = JSON.parse(schema) as { properties: object };
+		const [, item] = /^Item: \{(.*)\}$/m.exec(watch[0]!.content)!;
+		const told = item!.split(', ').map((member) => member.replace(/:.*/, ''));
+		expect(told).toEqual(Object.keys(properties));
+	});
+
+	/** "notFound='error'|'item'", "notFound" → notFound */
+	const namesIn = (members = '') =>
+		members
+			.split('; ')
+			.filter(Boolean)
+			.map((member) => member.replace(/=.*/, ''));
+
+	it.each(operations)(
+		'of $resource → $operation are all its options, and no other',
+		({ resource, operation, fields }) => {
+			const collection = fields.find(({ name }) => name === 'options');
+			const options = ((collection?.options ?? []) as INodeProperties[]).map(({ name }) => name);
+			const hint = hints.find(
+				({ displayOptions: { show } = {} }) =>
+					show?.resource?.includes(resource) && show.operation?.includes(operation),
+			);
+			const [, ofLookUps] = /^LookUp, .*?\{ (.*) \}\. /m.exec(hints[0]!.content)!;
+			const named = namesIn(/ options: \{ (.*) \}$/m.exec(hint!.content)?.[1]);
+			const told = named.flatMap((name) => (name === 'LookUp' ? namesIn(ofLookUps) : name));
+			expect(told.sort()).toEqual(options.sort());
+		},
+	);
 
 	it('names the credentials by the names that the node gives them', () => {
 		const { credentials } = new EnterpriseRegistry().description;
