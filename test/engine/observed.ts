@@ -111,11 +111,18 @@ export async function observeWatch(): Promise<Observation['schema']> {
 	await sandbox.close();
 	const types = host.told.map(({ type }) => type).join();
 	if (types !== 'first,changed,absent,back') throw new Error(`The watch trigger gave ${types}`);
-	return { ...schemaOf(host.told), version: 1 };
+	const { properties = {}, ...schema } = schemaOf(host.told);
+	const { before, after } = properties;
+	// Any member of a record may change; here only some do.
+	const ofAnyChange = { ...before!, properties: after!.properties };
+	return { ...schema, properties: { ...properties, before: ofAnyChange }, version: 1 };
 }
 
 const typeOf = (value: unknown): string =>
 	value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** Members that hold whatever the service sent. What it sent here would look like a promise. */
+const AS_SENT = ['raw'];
 
 /** The schema of all values together. Members are in the order in which they first appear. */
 export function schemaOf(values: unknown[]): Schema {
@@ -128,7 +135,9 @@ export function schemaOf(values: unknown[]): Schema {
 		const properties = Object.fromEntries(
 			[...new Set(members.map(([name]) => name))].map((name) => [
 				name,
-				schemaOf(members.filter(([other]) => other === name).map(([, value]) => value)),
+				AS_SENT.includes(name)
+					? { type: 'object', properties: {} }
+					: schemaOf(members.filter(([other]) => other === name).map(([, value]) => value)),
 			]),
 		);
 		return { type: 'object', ...nullable, properties };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core/dist/nodes-loader/output-schema-resolver';
 
+import { FIELDS } from '../../nodes/EnterpriseRegistry/matching/compare/userRecord';
 import { operations } from '../../nodes/EnterpriseRegistry/operations';
 import { CASES } from '../support/cases';
 import {
@@ -78,6 +79,24 @@ describe('what the editor shows before the first run', () => {
 
 	it('is what the watch trigger gives, as n8n finds it (else: npm run schemas)', () =>
 		expect(loadOutputSchema({ nodeDir, version: 1 })).toEqual(ofWatch));
+
+	it('has in the patch of Compare every field that can be compared, but the VAT number, which the service does not state', () => {
+		const { patch } = observed['enterprise.compare']!.schema.properties!;
+		expect(Object.keys(patch!.properties!)).toEqual(FIELDS.filter((field) => field !== 'vat'));
+	});
+
+	it.each(['peppol.check', 'vat.validate'])(
+		'promises no member inside raw of %s, which holds whatever the service sent',
+		(operation) => {
+			const { raw } = observed[operation]!.schema.properties!;
+			expect(raw).toEqual({ type: 'object', properties: {} });
+		},
+	);
+
+	it('has before a change each member that it has after one', () => {
+		const { before, after } = ofWatch.properties!;
+		expect(before!.properties).toEqual(after!.properties);
+	});
 
 	it('is what the AI builder of n8n is told, too (else: npm run schemas)', () => {
 		expect(readFileSync(shapesFile, 'utf8')).toBe(shapesText(observed));

@@ -1,5 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { FIELDS } from '../../nodes/EnterpriseRegistry/matching/compare/userRecord';
+
 /** What to run to see the output of an operation. Each set of parameters starts on an untouched sandbox with one webhook. */
 export type Case = INodeParameters & {
 	/** Deliver something to the webhook first. */
@@ -44,6 +46,8 @@ export const CASES: Record<string, Case[]> = {
 		{ ...COMPANY, options },
 	],
 	'enterprise.compare': [
+		// The patch fills in what is empty.
+		Object.fromEntries(FIELDS.map((field) => [field, ''])),
 		{ name: 'Elektrabel', street: '', houseNumber: '36', postalCode: '1000' },
 		{ name: 'Barco' },
 	].map((value) => ({ ...COMPANY, record: { mappingMode: 'defineBelow', value }, options })),

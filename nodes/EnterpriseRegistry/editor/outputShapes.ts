@@ -17,7 +17,7 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'enterprise.checkBeforeInvoicing':
 		'{enterpriseNumber, verdict, reasons: [string], summary, registerOk: boolean, vatOk: boolean, peppolOk: boolean, name, status, peppolId, checkedAt}',
 	'enterprise.compare':
-		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind, note}], patch: {street}, register: Enterprise}',
+		'{enterpriseNumber, same: boolean, summary, differences: [{field, yours, register, kind, note}], patch: {name, street, houseNumber, postalCode, municipality, legalForm, status, mainActivity}, register: Enterprise}',
 	'enterprise.get': 'Enterprise',
 	'enterprise.getRelated': '{naceVersion, code, label}',
 	'enterprise.match':
@@ -28,7 +28,7 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'establishment.search': 'Establishment',
 	'number.parse': '{valid: boolean, kind, digits, dotted, vat, peppolId, reason}',
 	'peppol.check':
-		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receivesInvoices: boolean, receivesCreditNotes: boolean, peppolId, checkedAt, summary, raw: {registered: boolean, note}}',
+		'{enterpriseNumber, answer, reason, cause, reachable: boolean, receivesInvoices: boolean, receivesCreditNotes: boolean, peppolId, checkedAt, summary, raw: {}}',
 	'referenceData.getMany': '{version, code, label}',
 	'service.diagnose': '{subject, finding, status, detail, profile: {}}',
 	'service.getHealth': '{status, version}',
@@ -38,7 +38,7 @@ export const OUTPUT_SHAPES: Record<string, string> = {
 	'subscription.remove': '{webhookId, removed: number, summary}',
 	'subscription.replace': '{webhookId, added: number, removed: number, kept: number, summary}',
 	'vat.validate':
-		'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary, raw: {valid}}',
+		'{valid: boolean, countryCode, vatNumber, name, address, answer, reason, cause, summary, raw: {}}',
 	'webhook.create': '{id, name, url, disabled: boolean, hmacSecret}',
 	'webhook.delete': '{deleted: boolean}',
 	'webhook.get': '{id, name, url, disabled: boolean}',
