@@ -30,7 +30,8 @@ const MIN_PAGE = 10;
  * hold nothing alike. Where in the page the like ones stand is not asked: the order of hits proves nothing.
  */
 export function isAllOfName(hits: Hits, searched: string): boolean {
-	if (saysAll(hits)) return isEachRead(hits);
+	if (!isEachRead(hits)) return false;
+	if (saysAll(hits)) return true;
 	const likes = hits.companies.filter(({ name }) => hasLikeOfEach(searched, name)).length;
 	return likes > 0 && likes * 2 <= hits.companies.length;
 }
@@ -42,6 +43,7 @@ export function saysAll({ count, total, totalPages }: Hits): boolean {
 	return (total === count || totalPages === 1) && !USUAL_LIMITS.includes(count);
 }
 
+/** An entry that could not be read may have any name, and be anywhere. */
 const isEachRead = ({ companies, count }: Hits): boolean => companies.length === count;
 
 /** The search by address gives up to 100 entries, and says how many there are in all. */
@@ -59,6 +61,7 @@ export function mayEndAtPageTwo({ count, total, totalPages }: Hits): boolean {
 
 /** How many of the companies of a name two pages hold. */
 export function coverageOfTwo(first: Hits, second: Hits): Coverage['names'] {
+	if (!isEachRead(first) || !isEachRead(second)) return 'some';
 	const known = new Set(first.companies.map(({ enterpriseNumber }) => enterpriseNumber));
 	const fresh = second.companies.filter(({ enterpriseNumber }) => !known.has(enterpriseNumber));
 	const total = Math.max(first.total ?? 0, second.total ?? 0);

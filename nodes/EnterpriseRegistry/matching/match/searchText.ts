@@ -1,4 +1,4 @@
-import { meaningOf, type FoldedName } from '../names/foldedName';
+import { comparableWords, meaningOf, type FoldedName } from '../names/foldedName';
 import { searchedWords } from '../names/leftOut';
 import { formReadingsOf } from '../names/legalForms';
 import { endingsOf, placeAmong } from '../names/placeBehind';
@@ -47,9 +47,9 @@ export function broaderText(text: string): string | null {
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
 
-/** Whether a name has a like of every word that was searched. */
+/** Whether a name has a like of every word that was searched. One that is too long to compare is like none. */
 export function hasLikeOfEach(text: string, name: string): boolean {
-	const words = textsOf(wordsOf(name));
+	const words = textsOf(comparableWords(name));
 	const whole = words.join('');
 	return textsOf(wordsOf(text)).every(
 		(word) =>

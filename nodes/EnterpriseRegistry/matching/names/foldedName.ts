@@ -76,6 +76,12 @@ const foldNameWithForm = memoize((text: string) =>
 /** Whether a text has more characters or words than are compared: it is like no name. */
 export const isTooLong = ({ readings }: FoldedName): boolean => readings.length === 0;
 
+/** The words of a name; none if it is too long to compare. */
+export function comparableWords(text: string): Word[] {
+	const words = text.length > LONGEST_NAME ? [] : wordsOf(text);
+	return words.length > MOST_WORDS ? [] : words;
+}
+
 export function foldedName(words: Word[], statedForms: string[]): FoldedName {
 	const readings = words.length > MOST_WORDS ? [] : formReadingsOf(words);
 	return {
