@@ -54,13 +54,13 @@ export const isBetterLevel = (level: NameLevel, than: NameLevel): boolean =>
 export const isSameName = (level: NameLevel): boolean => !isBetterLevel('added', level);
 
 interface AddressLevelPolicy {
-	/** By what agrees alone: a street that differs brings a company no nearer, and one that cannot be compared neither. */
+	/** What the gates compare. It counts what agrees: neither a street that differs brings a company nearer, nor one that cannot be compared. */
 	nearness: number;
 	/** What is added to the shown score. */
 	score: number;
 }
 
-/** How much of two addresses agrees, from the door outwards. */
+/** How much of two addresses agrees, from the door outwards. Candidates are in this order. */
 export const ADDRESS_POLICY = {
 	/** Street and house number. */
 	door: { nearness: 3, score: 12 },
@@ -68,18 +68,23 @@ export const ADDRESS_POLICY = {
 	street: { nearness: 2, score: 10 },
 	/** The postal code, or without one the municipality. */
 	place: { nearness: 1, score: 7 },
-	/** The place, but another street, or another number in a street that cannot be compared. */
+	/** The place, but another street, or another number in a street that cannot be compared: the company may have moved. */
 	moved: { nearness: 1, score: -4 },
 	/** Nothing can be compared. */
 	unknown: { nearness: 0, score: 0 },
+	/** As `moved`, where the place is unknown. */
+	otherAddress: { nearness: 0, score: -4 },
 	/** The postal code differs, or without one the municipality. */
 	elsewhere: { nearness: -1, score: -40 },
 } satisfies Record<string, AddressLevelPolicy>;
 
 export type AddressLevel = keyof typeof ADDRESS_POLICY;
 
-/** From the nearest on. */
-export const ADDRESS_LEVELS = Object.keys(ADDRESS_POLICY) as AddressLevel[];
+const ADDRESS_LEVELS = Object.keys(ADDRESS_POLICY);
+
+/** Orders levels from the door outwards. */
+export const byAddressLevel = (level: AddressLevel, other: AddressLevel): number =>
+	ADDRESS_LEVELS.indexOf(level) - ADDRESS_LEVELS.indexOf(other);
 
 /** What another legal form takes from the shown score. */
 export const OTHER_FORM = -25;

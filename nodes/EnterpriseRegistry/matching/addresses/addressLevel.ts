@@ -7,15 +7,16 @@ import type { AddressLevel } from '../policy';
 /**
  * How much of two addresses agrees:
  *
- * | postal code | municipality | street  | house number |           |                                                     |
- * | ----------- | ------------ | ------- | ------------ | --------- | --------------------------------------------------- |
- * |             |              | agrees  | agrees       | door      |                                                     |
- * | differs     | agrees       | agrees  | agrees       | door      | the code is an error                                |
- * | differs     | differs      | agrees  | agrees       | elsewhere | so it is without the door                           |
- * | agrees      |              | agrees  | differs      | street    | so it is where the number is unknown                |
- * | agrees      |              | unknown | agrees       | place     | no list has the translations of streets             |
- * | agrees      |              | unknown | differs      | moved     | so it is where the street differs                   |
- * | unknown     | agrees       | unknown | unknown      | place     | without a code, the municipality is the place       |
+ * | postal code | municipality | street  | house number |              |                                               |
+ * | ----------- | ------------ | ------- | ------------ | ------------ | --------------------------------------------- |
+ * |             |              | agrees  | agrees       | door         |                                               |
+ * | differs     | agrees       | agrees  | agrees       | door         | the code is an error                          |
+ * | differs     | differs      | agrees  | agrees       | elsewhere    | so it is without the door                     |
+ * | agrees      |              | agrees  | differs      | street       | so it is where the number is unknown          |
+ * | agrees      |              | unknown | agrees       | place        | no list has the translations of streets       |
+ * | agrees      |              | unknown | differs      | moved        | so it is where the street differs             |
+ * | unknown     | unknown      | differs |              | otherAddress | it is not known whether the place is the same |
+ * | unknown     | agrees       | unknown | unknown      | place        | without a code, the municipality is the place |
  */
 export function addressLevelOf(
 	agreement: AddressAgreement,
@@ -28,7 +29,8 @@ export function addressLevelOf(
 	if (place === 'differs' && !(isDoor && isCodeAnError(municipality, one, other)))
 		return 'elsewhere';
 	if (street === 'agrees') return isDoor ? 'door' : 'street';
-	if (street === 'differs' || houseNumber === 'differs') return 'moved';
+	if (street === 'differs' || houseNumber === 'differs')
+		return place === 'unknown' ? 'otherAddress' : 'moved';
 	return place === 'unknown' ? 'unknown' : 'place';
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '../addresses/addressOf';
 import type { Company } from './company';
 import { compareAddresses } from '../addresses/compareAddresses';
 import { compareStreets } from '../addresses/doors';
-import { ADDRESS_LEVELS } from '../policy';
+import { byAddressLevel } from '../policy';
 
 /*
  * The address of a company, from all its entries. The search by address often shows no street; then the company is in the street that was searched, unless
@@ -62,11 +62,15 @@ function nearestAddress<Entry extends Address>(all: Entry[], query: Address): En
 
 /** Entries that are equally near are in the order of their letters. */
 function nearestFirst<Entry extends Address>(entries: Entry[], query: Address): Entry[] {
-	const ranked = entries.map((entry) => {
-		const level = addressLevelOf(compareAddresses(query, entry), query, entry);
-		return { entry, rank: `${ADDRESS_LEVELS.indexOf(level)} ${JSON.stringify(entry)}` };
-	});
-	ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+	const ranked = entries.map((entry) => ({
+		entry,
+		level: addressLevelOf(compareAddresses(query, entry), query, entry),
+		letters: JSON.stringify(entry),
+	}));
+	ranked.sort(
+		(one, other) =>
+			byAddressLevel(one.level, other.level) || (one.letters < other.letters ? -1 : 1),
+	);
 	return ranked.map(({ entry }) => entry);
 }
 

@@ -7,7 +7,7 @@ import type { Company, CompanyQuery } from './company';
 import { compareWholeNames, withPartsLeftOut, type NameComparison } from '../names/compareNames';
 import { foldName, type FoldedName } from '../names/foldedName';
 import { foldMunicipality } from '../names/placeWords';
-import { ADDRESS_POLICY, byLevel, type AddressLevel, type NameLevel } from '../policy';
+import { byAddressLevel, byLevel, type AddressLevel, type NameLevel } from '../policy';
 
 /** A company that was found, compared with the query. */
 export interface Candidate extends NameComparison {
@@ -97,13 +97,13 @@ function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefi
 	const name = bestOf(names, query, compared);
 	const company = companyFrom(hits);
 	const agreement = compareAddresses(query, compared);
-	const level = addressLevelOf(agreement, query, compared);
-	// Behind another number of the street is another shop.
-	const isOtherShop =
-		company.establishmentNumber !== null &&
-		level === 'street' &&
-		agreement.houseNumber === 'differs';
-	const addressLevel = isOtherShop ? 'moved' : level;
+	// Behind another number of the street is another shop, as in another street.
+	const isOtherShop = company.establishmentNumber !== null && agreement.houseNumber === 'differs';
+	const addressLevel = addressLevelOf(
+		isOtherShop ? { ...agreement, street: 'differs' } : agreement,
+		query,
+		compared,
+	);
 	return {
 		...name,
 		company,
@@ -131,12 +131,14 @@ function namesAlike(query: CompanyQuery, hits: HitsOfOne): ComparedName[] {
 	});
 }
 
+type NamedComparison = NameComparison & { name: string };
+
 /** The name that is most like the typed one, where the place of either may be left out of its name. */
 function bestOf(
 	names: ComparedName[],
 	query: CompanyQuery,
 	{ municipality }: Address,
-): NameComparison & { name: string } {
+): NamedComparison {
 	const places = new Set(
 		[query.municipality, municipality].map((each) => foldMunicipality(each ?? '')),
 	);
@@ -145,8 +147,15 @@ function bestOf(
 			...withPartsLeftOut(whole, { one: query.name, other: folded }, places),
 			name,
 		}))
-		.reduce((best, next) => (byLevel(next.level, best.level) < 0 ? next : best));
+		.reduce((best, next) => (byLikeness(next, best) < 0 ? next : best));
 }
+
+/** By level, form and own words that agree. Of names that are equally alike, the order of the hits must not decide: the first by its letters counts. */
+const byLikeness = (one: NamedComparison, other: NamedComparison): number =>
+	byLevel(one.level, other.level) ||
+	Number(other.isSameForm) - Number(one.isSameForm) ||
+	other.distinctiveWords - one.distinctiveWords ||
+	(one.name < other.name ? -1 : 1);
 
 const companyFrom = (hits: HitsOfOne): Candidate['company'] => ({
 	enterpriseNumber: hits[0].enterpriseNumber,
@@ -169,15 +178,14 @@ const haveSeveralPlaces = (query: CompanyQuery, { municipality }: Address): bool
 	placesNamed(query.municipality).length > 1;
 
 /**
- * Orders candidates: first those that nothing rules out, by name, form and nearness. An active one comes before a stopped one, in whichever
+ * Orders candidates: first those that nothing rules out, by name, form and address. An active one comes before a stopped one, in whichever
  * order its words are.
  */
 const bestFirst = (one: Candidate, other: Candidate): number =>
 	Number(other.isPossible) - Number(one.isPossible) ||
 	byLevel(nameClassOf(one), nameClassOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||
-	nearnessOf(other) - nearnessOf(one) ||
-	Number(one.addressLevel === 'moved') - Number(other.addressLevel === 'moved') ||
+	byAddressLevel(one.addressLevel, other.addressLevel) ||
 	Number(one.company.stopped) - Number(other.company.stopped) ||
 	byLevel(one.level, other.level) ||
 	inOrderOfNumbers(one.company, other.company);
@@ -185,10 +193,6 @@ const bestFirst = (one: Candidate, other: Candidate): number =>
 /** `same` and `reordered` count as one. */
 export const nameClassOf = ({ level }: Pick<Candidate, 'level'>): NameLevel =>
 	level === 'reordered' ? 'same' : level;
-
-/** For the order of candidates, another number of the street is nearer than another street; the gates have a stricter measure in `evidence`. */
-export const nearnessOf = ({ addressLevel }: Pick<Candidate, 'addressLevel'>): number =>
-	ADDRESS_POLICY[addressLevel].nearness;
 
 /** Nothing else tells them apart, and the order of the hits must not. */
 function inOrderOfNumbers(one: Candidate['company'], other: Candidate['company']): number {

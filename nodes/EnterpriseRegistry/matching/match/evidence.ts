@@ -1,18 +1,19 @@
-import { nameClassOf, nearnessOf, type Candidate } from './candidate';
+import { nameClassOf, type Candidate } from './candidate';
 import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } from '../policy';
 
 /*
  * What the address of a candidate says about it, and whether that is enough for its name. For "Maes, Kerkstraat 1, 1500 Halle":
  *
- * | the candidate is in               | level     | isAtPlace | isAtAddress          | certainNearness |
- * | --------------------------------- | --------- | --------- | -------------------- | --------------: |
- * | Kerkstraat 1, 1500 Halle          | door      | yes       | yes                  |               3 |
- * | Kerkstraat, 1500 Halle            | street    | yes       | yes                  |               2 |
- * | Kerkstraat 99, 1500 Halle         | street    | yes       | if it is called Maes |               1 |
- * | Rue Haute 1, 1500 Hal             | place     | yes       |                      |               1 |
- * | Molenstraat 7, 1500 Halle         | moved     |           |                      |               1 |
- * | an address that nobody knows      | unknown   |           |                      |               0 |
- * | Kerkstraat 2, 9000 Gent           | elsewhere |           |                      |              -1 |
+ * | the candidate is in          | level        | isAtPlace | isAtAddress          | nearness |
+ * | ---------------------------- | ------------ | --------- | -------------------- | -------: |
+ * | Kerkstraat 1, 1500 Halle     | door         | yes       | yes                  |        3 |
+ * | Kerkstraat, 1500 Halle       | street       | yes       | yes                  |        2 |
+ * | Kerkstraat 99, 1500 Halle    | street       | yes       | if it is called Maes |        1 |
+ * | Rue Haute 1, 1500 Hal        | place        | yes       |                      |        1 |
+ * | Molenstraat 7, 1500 Halle    | moved        |           |                      |        1 |
+ * | an address that nobody knows | unknown      |           |                      |        0 |
+ * | Molenstraat 7                | otherAddress |           |                      |        0 |
+ * | Kerkstraat 2, 9000 Gent      | elsewhere    |           |                      |       -1 |
  *
  * Maas and Garage Maes may be other companies: behind another house number, the street is no evidence for them, nor is it without its place.
  * A sister company is never at the place, as it is another company wherever it is.
@@ -64,18 +65,24 @@ export function isAtAddress(candidate: Candidate): boolean {
 	return candidate.addressLevel === 'door' || candidate.addressLevel === 'street';
 }
 
+/** In another street, or behind another number of one that cannot be compared. */
+export const isAtOtherAddress = ({ addressLevel }: Candidate): boolean =>
+	addressLevel === 'moved' || addressLevel === 'otherAddress';
+
 /** Lemmens and Lemmers, Garage Maes and Maes: names that need the street. */
 const mayBeOtherName = ({ level }: Candidate): boolean => NAME_POLICY[level].needs === 'street';
 
 export const isAsNear = (one: Candidate, other: Candidate): boolean =>
-	certainNearness(one) >= certainNearness(other);
+	nearnessOf(one) >= nearnessOf(other);
 
 export const isNearer = (one: Candidate, other: Candidate): boolean =>
-	certainNearness(one) > certainNearness(other);
+	nearnessOf(one) > nearnessOf(other);
 
-/** Behind another house number of the street, a company is no nearer than one anywhere else in the place. */
-const certainNearness = (candidate: Candidate): number =>
-	isBehindOtherNumber(candidate) ? ADDRESS_POLICY.place.nearness : nearnessOf(candidate);
+/** Behind another house number of the street, a company is no nearer than one anywhere else in the place, or in any if that is unknown. */
+function nearnessOf(candidate: Candidate): number {
+	if (!isBehindOtherNumber(candidate)) return ADDRESS_POLICY[candidate.addressLevel].nearness;
+	return ADDRESS_POLICY[isPlaceKnown(candidate) ? 'place' : 'unknown'].nearness;
+}
 
 const isBehindOtherNumber = ({ addressLevel, agreement }: Candidate): boolean =>
 	addressLevel === 'street' && agreement.houseNumber === 'differs';

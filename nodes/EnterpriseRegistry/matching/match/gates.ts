@@ -5,11 +5,11 @@ import {
 	hasEnoughEvidence,
 	isAsNear,
 	isAtAddress,
+	isAtOtherAddress,
 	isAtPlace,
 	isEstablishment,
 	isExact,
 	isNearer,
-	isPlaceKnown,
 } from './evidence';
 import { foldName, type FoldedName } from '../names/foldedName';
 import { isBetterLevel, MIN_DISTINCTIVE_WORDS } from '../policy';
@@ -54,7 +54,7 @@ export const GATES = [
 	/** The only one of its name, where the typed municipality may be that of another Deurne. */
 	gate('severalPlaces', ({ best }) => best.addressLevel === 'unknown' && best.isPlaceAmbiguous),
 	gate('needsPlace', ({ best }) => !hasEnoughEvidence(best)),
-	gate('moved', (ranking) => ranking.best.addressLevel === 'moved' && !mayHaveMoved(ranking)),
+	gate('moved', (ranking) => isAtOtherAddress(ranking.best) && !mayHaveMoved(ranking)),
 	gate('unread', (ranking) => !isEnoughRead(ranking)),
 ];
 
@@ -110,7 +110,8 @@ const possible = (candidates: Candidate[]): Candidate[] =>
 /** The only one of its name may have moved, if nobody of that name is at the address. A shop is where it is. */
 function mayHaveMoved({ best, others, coverage }: Ranking): boolean {
 	const isOnlyOne = others.every(({ level }) => level === 'sister');
-	return isOnlyOne && coverage.address !== 'some' && isPlaceKnown(best) && !isEstablishment(best);
+	const isInPlace = best.addressLevel === 'moved' && !isEstablishment(best);
+	return isInPlace && isOnlyOne && coverage.address !== 'some';
 }
 
 /** Whether nobody who was not read can be the one that was typed. */

@@ -5,7 +5,14 @@ import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './
 import type { AddressAgreement } from '../addresses/compareAddresses';
 import { NAME_POLICY } from '../policy';
 import { nameClassOf, type Candidate } from './candidate';
-import { evidenceNeeded, isEstablishment, isExact, isPlaceSure } from './evidence';
+import {
+	evidenceNeeded,
+	isAtOtherAddress,
+	isEstablishment,
+	isExact,
+	isPlaceKnown,
+	isPlaceSure,
+} from './evidence';
 
 /* Why a company is a match, or is not one: one sentence, or two. */
 
@@ -60,7 +67,7 @@ const DOUBTS: Record<Gate, (doubt: Doubt) => string> = {
 		const all = [best, ...namesakesOf({ best, others })];
 		const stopped = all.filter(({ company }) => company.stopped).length;
 		const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
-		const advice = best.addressLevel === 'unknown' ? ' Give the postal code.' : '';
+		const advice = isPlaceKnown(best) ? '' : ' Give the postal code.';
 		return `${companiesHave(all.length, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
 	},
 	betterName: ({ best, others }) =>
@@ -91,7 +98,7 @@ function whatConfirms(best: Candidate): string {
 	const { street, houseNumber } = best.agreement;
 	if (street === 'agrees' && !isPlaceSure(best)) return 'only a postal code that agrees';
 	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
-	return best.addressLevel === 'moved' || evidenceNeeded(best) === 'street'
+	return isAtOtherAddress(best) || evidenceNeeded(best) === 'street'
 		? 'only a street that agrees'
 		: 'the postal code';
 }
@@ -155,7 +162,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** "One company has", "Two companies in 1500 Halle have" */
 function companiesHave(count: number, best?: Candidate): string {
-	const where = best === undefined || best.addressLevel === 'unknown' ? '' : whereIs(best);
+	const where = best !== undefined && isPlaceKnown(best) ? whereIs(best) : '';
 	const companies = `${count === 1 ? 'company' : 'companies'}${where && ` in ${where}`}`;
 	const shop = best !== undefined && isEstablishment(best) ? ' an establishment of' : '';
 	return `${capitalized(numberWord(count))} ${companies} ${count === 1 ? 'has' : 'have'}${shop}`;

@@ -4,6 +4,7 @@ import {
 } from '../../../../nodes/EnterpriseRegistry/matching/match/company';
 import type { Hits } from '../../../../nodes/EnterpriseRegistry/matching/match/coverage';
 import { findCompany } from '../../../../nodes/EnterpriseRegistry/matching/match/findCompany';
+import * as spelling from '../../../../nodes/EnterpriseRegistry/matching/names/spelling';
 import { fc } from '../../../support/simulated/seededProperties';
 import { company, GENT, HALLE, match, matched, NOWHERE, STOPPED } from './support';
 
@@ -485,6 +486,35 @@ describe('companies that were not read', () => {
 		expect(found.calls).toHaveLength(1);
 	});
 
+	it.each([
+		{ which: 'first', unread: 1 },
+		{ which: 'second', unread: 2 },
+	])('may be on the $which of two pages, if one of its entries has no name', async ({ unread }) => {
+		const second = [company('Maes', { postalCode: '2100' }), company('Maas'), company('Maas')];
+		const byName = (at: number) => ({
+			companies: (at === 1 ? NAMESAKES : second).slice(at === unread ? 1 : 0),
+			count: at === 1 ? 20 : 3,
+			total: 23,
+		});
+		const { reason } = await match('Maes', NAMESAKES, { postalCode: '2003', byName });
+		expect(reason).toBe('More companies have this name than were read. Give the street as well.');
+	});
+
+	it('may have the name where an entry has none, and others of the page are unlike', async () => {
+		const others = NAMESAKES.slice(2).map((each) => ({ ...each, name: 'Maas' }));
+		const found = [company('Maes'), ...others];
+		const byName = () => ({ ...page(found, { total: 400 }), count: 20 });
+		expect(await matched('Maes', found, { byName })).toBeNull();
+	});
+
+	it('do not have it if their names are too long to compare', async () => {
+		const others = NAMESAKES.slice(1).map((each) => ({ ...each, name: 'Maes '.repeat(100) }));
+		const found = [company('Maes'), ...others];
+		const likeness = jest.spyOn(spelling, 'likeness');
+		expect(await matched('Maes', found, { byName: () => page(found) })).toBe('Maes');
+		expect(likeness.mock.calls.length).toBeLessThan(100);
+	});
+
 	describe('where a service gives its best twenty, and an empty second page,', () => {
 		const byName = (at: number) => page(at === 1 ? NAMESAKES : []);
 
@@ -833,6 +863,36 @@ describe('a street without its place', () => {
 it('a street without its place finds nobody who is in another street', async () =>
 	expect(await matched('Maes', [company('Maes')], { street: 'Molenstraat' })).toBeNull());
 
+describe('a company in another street, where the place is unknown,', () => {
+	const typed = { street: 'Molenstraat' };
+	const away = company('Lemmers');
+
+	it('is no nearer than the name itself, of which no address is known', async () =>
+		expect(await matched('Lemmens', [away, company('Lemmens', NOWHERE)], typed)).toBe('Lemmens'));
+
+	it('is no nearer than a namesake of which no address is known', async () =>
+		expect((await match('Maes', [company('Maes'), company('Maes', NOWHERE)], typed)).reason).toBe(
+			'Two companies have this name. Give the postal code.',
+		));
+
+	it('is as near as a namesake behind another number of the typed street', async () => {
+		const register = [company('Maes'), company('Maes', GENT)];
+		const at = { street: 'Kerkstraat', houseNumber: '99' };
+		expect(await matched('Maes', register, at)).toBeNull();
+	});
+
+	it('is not said to be in one place with its namesakes', async () =>
+		expect((await match('Maes', [company('Maes'), company('Maes', GENT)], typed)).reason).toBe(
+			'Two companies have this name. Give the postal code.',
+		));
+});
+
+it('namesakes in streets of one name are not said to be in one place', async () => {
+	const there = company('Maes', { ...GENT, street: 'Kerkstraat' });
+	const { reason } = await match('Maes', [company('Maes'), there], { street: 'Kerkstraat' });
+	expect(reason).toBe('Two companies have this name. Give the postal code.');
+});
+
 describe('a municipality of which there are several, in one of which the company is as a village,', () => {
 	const register = [company('Maes', { postalCode: '3290', municipality: 'Diest' })];
 
@@ -908,6 +968,31 @@ it('a total that counts a full page of 20 is not believed', async () => {
 
 describe('entries of one company', () => {
 	const number = '0403.170.701';
+
+	describe('which has its name with two legal forms', () => {
+		const entries = ['Maes Bouw BV', 'Maes Bouw NV'].map((name) =>
+			company(name, { enterpriseNumber: number }),
+		);
+
+		it.each([
+			{ how: 'last', register: entries },
+			{ how: 'first', register: [...entries].reverse() },
+		])('are compared by the one with the typed form, which comes $how', async ({ register }) =>
+			expect(await match('Maes Bouw NV', register)).toMatchObject({
+				match: true,
+				name: 'Maes Bouw NV',
+			}),
+		);
+	});
+
+	it('show one name, whichever of those that are equally alike comes first', async () => {
+		const entries = ['Maes-Bouw', 'Maes Bouw'].map((name) =>
+			company(name, { enterpriseNumber: number }),
+		);
+		expect(await matched('MAES BOUW', entries)).toBe(
+			await matched('MAES BOUW', [...entries].reverse()),
+		);
+	});
 	const known = { enterpriseNumber: number, street: 'Beukenlaan', houseNumber: '12' };
 	const typed = { postalCode: '1500', street: 'Beukenlaan', houseNumber: '12', inStreet: [] };
 
