@@ -48,8 +48,60 @@ describe('the report of npm test', () => {
 		expect(stdout).toMatch(/browser +left out, because no Chromium was found\./);
 	});
 
+	it('names a file that passed only when it was run again, beside its level and in the last line', () => {
+		const again = evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
+			const ranAgain = ['${join(scripts, '..', 'test', 'n8n', 'watch.test.ts')}'];
+			const n8n = { state: 'passed', passed: 7, failed: 0, ranAgain };
+			console.log(lineOf('n8n', n8n));
+			console.log(sumOf(new Map([['n8n', n8n]])));`).stdout;
+		const name = 'NOT STEADY, passed when run again, alone: test/n8n/watch.test.ts';
+		expect(again).toBe(
+			`   n8n      passed: 7 passed, 0 failed; ${name}\n7 passed, 0 failed; ${name}\n`,
+		);
+	});
+
 	it('has in its last line the sum, then the levels that were left out', () => {
 		expect(stdout).toMatch(/\n8 passed, 1 failed, 2 skipped; left out: browser\n$/);
+	});
+});
+
+describe('a level whose failed files are run again, alone,', () => {
+	/** How it ends if its tests end like this, and those that are run again like that. */
+	function ended(first: object, second: object) {
+		const { stdout } =
+			evaluate(`import { filesToRunAgain, runAgain } from '${urlOf('levels', 'again.mjs')}';
+			const nothing = { tests: [], broken: [], output: '' };
+			const first = { ...nothing, ...${JSON.stringify(first)} };
+			const second = { ...nothing, ...${JSON.stringify(second)} };
+			const files = filesToRunAgain(first);
+			console.log(JSON.stringify(await runAgain(first, { files, run: async () => second })));`);
+		return JSON.parse(stdout) as object;
+	}
+	const test = (file: string, status: string) => ({ file, name: 'is right', status });
+	const steady = test('steady', 'passed');
+
+	it('has failed if one fails again', () => {
+		const failed = { tests: [test('one', 'failed')] };
+		const tests = [steady, ...failed.tests];
+		expect(ended({ tests }, failed)).toMatchObject({ passed: 1, failed: 1, ranAgain: ['one'] });
+	});
+
+	it('has failed if one can still not be loaded', () => {
+		const broken = { broken: ['one'] };
+		expect(ended(broken, broken)).toMatchObject({ failed: 1, broken: ['one'], ranAgain: ['one'] });
+	});
+
+	it('has failed if the second run fails beyond its tests', () => {
+		const again = ended({ tests: [test('one', 'failed')] }, { reason: 'It stayed.' });
+		expect(again).toMatchObject({ reason: 'It stayed.', ranAgain: ['one'] });
+	});
+
+	it('runs none again of more than two, or where it failed beyond its tests', () => {
+		const three = ['one', 'two', 'three'].map((file) => test(file, 'failed'));
+		const passed = { tests: [test('one', 'passed')] };
+		expect(ended({ tests: three }, passed)).toMatchObject({ failed: 3, ranAgain: [] });
+		const held = { tests: three.slice(0, 1), reason: 'It stayed.' };
+		expect(ended(held, passed)).toMatchObject({ failed: 1, ranAgain: [] });
 	});
 });
 
@@ -155,13 +207,18 @@ describe('a level that Jest has run', () => {
 		reason?: string;
 	}
 
-	/** How a level ends that has these files of tests. */
-	function ran(name: string, files: Record<string, string>, ...options: string[]): Ran {
+	/** A level with these files of tests; the options of Jest that run it. */
+	function level(name: string, files: Record<string, string>): string[] {
 		const own = join(folder, name);
 		mkdirSync(own);
 		writeFileSync(join(own, 'jest.config.js'), "module.exports = { displayName: 'own' };");
 		for (const [file, code] of Object.entries(files)) writeFileSync(join(own, file), code);
-		const all = JSON.stringify([...options, '--config', join(own, 'jest.config.js')]);
+		return ['--config', join(own, 'jest.config.js')];
+	}
+
+	/** How a level ends that has these files of tests. */
+	function ran(name: string, files: Record<string, string>, ...options: string[]): Ran {
+		const all = JSON.stringify([...options, ...level(name, files)]);
 		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
 			const { output, ...outcome } = await runJest('own', { options: ${all}, show: false });
 			console.log(JSON.stringify(outcome));`);
@@ -214,6 +271,32 @@ describe('a level that Jest has run', () => {
 		};
 		const { tests } = ran('filtered', files, 'wanted', '-w', '1');
 		expect(tests.map(({ name }) => name)).toEqual(['is wanted']);
+	});
+
+	it('has passed if a file that failed passes when it is run again, with each test counted once', () => {
+		const unsteady = `const { existsSync, writeFileSync } = require('fs');
+			it('is steady', () => {});
+			it('is not steady', () => {
+				const isSecond = existsSync(__filename + '.ran');
+				writeFileSync(__filename + '.ran', '');
+				expect(isSecond).toBe(true);
+			});`;
+		const files = { 'one.test.js': "it('passes', () => {});", 'two.test.js': unsteady };
+		const options = JSON.stringify(level('unsteady', files));
+		const { stdout } = evaluate(`import { runJest } from '${urlOf('levels', 'jest.mjs')}';
+			import { filesToRunAgain, runAgain } from '${urlOf('levels', 'again.mjs')}';
+			const run = async (...more) =>
+				await runJest('own', { options: [...more, '--runInBand', ...${options}], show: false });
+			const first = await run();
+			const { output, ...outcome } = await runAgain(first, {
+				files: filesToRunAgain(first),
+				run: async (file) => await run('--runTestsByPath', file),
+			});
+			console.log(JSON.stringify(outcome));`);
+		const found = JSON.parse(stdout) as Ran & { ranAgain: string[] };
+		expect(found).toMatchObject({ passed: 3, failed: 0 });
+		expect(found.ranAgain).toEqual([join(folder, 'unsteady', 'two.test.js')]);
+		expect(found.reason).toBeUndefined();
 	});
 
 	it('ends without a word about it when somebody ends the run', async () => {
