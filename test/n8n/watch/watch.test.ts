@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startSandbox } from '../../../sandbox';
+import { startSandbox, type Sandbox } from '../../../sandbox';
 import { sentenceOf } from '../../../nodes/EnterpriseRegistry/messages/sentenceOf';
 import { ofWatchItems } from '../../../nodes/EnterpriseRegistry/messages/watch';
 import { wordsOf } from '../../support/wordsOf';
@@ -24,6 +24,9 @@ const pollTimes = {
 		cronExpression: `${index * SECONDS_BETWEEN_POLLS} * * * * *`,
 	})),
 };
+
+/** A schedule whose next poll comes after the end of a test, so that all requests are those of publishing. */
+const rarely = { item: [{ mode: 'custom', cronExpression: '0 0 4 1 1 *' }] };
 
 describe('the watch trigger in n8n', () => {
 	let setup: TriggerSetup;
@@ -50,16 +53,23 @@ describe('the watch trigger in n8n', () => {
 	const items = async (id: string, count: number) =>
 		(await setup.n8n.startedExecutions(id, count)).flatMap((execution) => given(execution, WATCH));
 
-	const asked = () => setup.sandbox.requests.splice(0).length;
+	const asked = () => setup.sandbox.requests.splice(0).map(({ path }) => path);
+
+	it('asks about each company once when it is published, remembers them and starts nothing', async () => {
+		const id = await workflow({ pollTimes: rarely });
+		await setup.n8n.publish(id);
+		expect(asked().sort()).toEqual(
+			[COMPANY, OTHER_COMPANY].map((number) => expect.stringContaining(number) as string),
+		);
+		const stored = JSON.stringify((await setup.n8n.workflow(id)).staticData);
+		for (const number of [COMPANY, OTHER_COMPANY]) expect(stored).toContain(number);
+		expect(await setup.n8n.executions(id)).toEqual([]);
+		await setup.n8n.unpublish(id);
+	});
 
 	it('reports each change once from publishing to unpublishing, also across a restart', async () => {
 		const id = await workflow();
 		await setup.n8n.publish(id);
-		expect(asked()).toBe(2);
-		const stored = JSON.stringify((await setup.n8n.workflow(id)).staticData);
-		for (const number of [COMPANY, OTHER_COMPANY]) expect(stored).toContain(number);
-		expect(await setup.n8n.executions(id)).toEqual([]);
-
 		await moveTo('Markt');
 		const moved = {
 			member: 'street',
@@ -83,7 +93,6 @@ describe('the watch trigger in n8n', () => {
 
 		await setup.own.process.kill();
 		await moveTo('Kerkstraat');
-		asked();
 		await setup.own.process.start();
 		expect((await items(id, 2))[1]).toMatchObject({
 			before: { street: 'Markt' },
@@ -91,11 +100,13 @@ describe('the watch trigger in n8n', () => {
 		});
 
 		await setup.n8n.unpublish(id);
+		// A poll that had begun may still ask; then nothing does for longer than the time in which it would have been polled twice.
+		await until('the end of polling', async () => {
+			asked();
+			await sleep(2_000 * SECONDS_BETWEEN_POLLS);
+			return asked().length === 0;
+		});
 		await moveTo('Stationsstraat');
-		asked();
-		// Longer than the time after which it would have been polled twice.
-		await sleep(2_000 * SECONDS_BETWEEN_POLLS);
-		expect(asked()).toBe(0);
 		await setup.n8n.publish(id);
 		expect((await items(id, 3))[2]).toMatchObject({ after: { street: 'Stationsstraat' } });
 		await setup.n8n.unpublish(id);
@@ -113,17 +124,30 @@ describe('the watch trigger in n8n', () => {
 		);
 	});
 
-	it('can be published while the service is down; a poll without an answer is a failed execution', async () => {
+	describe('while the service is down', () => {
+		let unavailable: Sandbox;
 		// A service of its own: n8n remembers for a while that this one does not answer, and the next test asks at once.
-		const unavailable = await startSandbox();
-		unavailable.settings.nextResponses = [{ times: 0, status: 503 }];
-		const id = await workflow({}, unavailable.baseUrl);
-		await setup.n8n.publish(id);
-		expect(await setup.n8n.executions(id)).toEqual([]);
-		await until('a failed poll', async () => (await setup.n8n.executions(id)).length > 0);
-		expect(await setup.n8n.executions(id)).toMatchObject([{ status: 'error', mode: 'trigger' }]);
-		await setup.n8n.unpublish(id);
-		await unavailable.close();
+		beforeEach(async () => {
+			unavailable = await startSandbox();
+			unavailable.settings.nextResponses = [{ times: 0, status: 503 }];
+		});
+		afterEach(async () => await unavailable.close());
+
+		it('can be published, which starts nothing', async () => {
+			const id = await workflow({ pollTimes: rarely }, unavailable.baseUrl);
+			await setup.n8n.publish(id);
+			expect(unavailable.requests).not.toEqual([]);
+			expect(await setup.n8n.executions(id)).toEqual([]);
+			await setup.n8n.unpublish(id);
+		});
+
+		it('has a failed execution for a poll without an answer', async () => {
+			const id = await workflow({}, unavailable.baseUrl);
+			await setup.n8n.publish(id);
+			const polled = async () => (await setup.n8n.executions(id)).at(-1);
+			expect(await until('a poll', polled)).toMatchObject({ status: 'error', mode: 'trigger' });
+			await setup.n8n.unpublish(id);
+		});
 	});
 
 	it('gives the first company of its list as the test event', async () => {
