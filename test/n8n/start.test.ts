@@ -9,7 +9,7 @@ function run(...words: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, words, {
 		cwd: root,
 		encoding: 'utf8',
-		timeout: 200_000,
+		timeout: 500_000,
 	});
 	return { status, stdout, stderr };
 }

@@ -76,7 +76,11 @@ describe.each(engines)('the trigger, published by the %s engine', (engine) => {
 	it('starts with a test event while it listens, without a webhook left beside that of the published workflow', async () => {
 		const workflow = await setup.publish({ options: { onDeactivate: 'disable' } });
 		await setup.n8n.startRun(workflow.id);
-		expect(setup.sandbox.webhooks()).toHaveLength(2);
+		// The second one may be gone again already.
+		const made = setup.sandbox.requests.filter(
+			({ method, path }) => method === 'POST' && path.endsWith('/webhook'),
+		);
+		expect(made).toHaveLength(2);
 		expect(await setup.begunWith(workflow, 1)).toMatchObject([{ type: 'webhook.test' }]);
 		await until('the end of listening', () => setup.sandbox.webhooks().length === 1);
 		expect(setup.at(workflow.url)).toMatchObject([{ disabled: false }]);

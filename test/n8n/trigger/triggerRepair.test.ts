@@ -75,13 +75,19 @@ describe('the new secret that replaces one that was changed outside n8n', () => 
 	);
 
 	it('is stored before that delivery is answered: if n8n is killed in between, the delivery is accepted when it comes again', async () => {
-		const { workflow, send } = await repaired();
-		const unanswered = send().catch(() => 'cut');
-		const isStored = async () =>
-			(await setup.staticData(workflow)).includes(setup.only(workflow).hmacSecret);
-		await until('the secret in the static data', isStored, { interval: 50 });
-		await setup.own.restart('kill');
-		expect(await unanswered).toBe('cut');
+		/** Kills n8n as soon as the secret is stored. On a busy machine the answer, a second later, may be faster. */
+		async function killed() {
+			const { workflow, send } = await repaired();
+			const sent = send().catch(() => 'cut');
+			const isStored = async () =>
+				(await setup.staticData(workflow)).includes(setup.only(workflow).hmacSecret);
+			await until('the secret in the static data', isStored, { interval: 50 });
+			await setup.own.restart('kill');
+			return { send, isCut: (await sent) === 'cut' };
+		}
+		let { send, isCut } = await killed();
+		for (let more = 0; more < 4 && !isCut; more++) ({ send, isCut } = await killed());
+		expect(isCut).toBe(true);
 		expect(await send()).toMatchObject({ status: 200 });
 		expect(rotations()).toBe(0);
 	});

@@ -98,7 +98,7 @@ describe('a published trigger in n8n', () => {
 			resource: 'enterprise',
 			operation: 'get',
 			enterpriseNumber: COMPANY,
-			options: { reuseResponsesFor: 60 },
+			options: { reuseResponsesFor: 3600 },
 		});
 		const { id } = await setup.n8n.createWorkflow(chain('Look up', manualStart, node));
 		const lookUps = () =>
