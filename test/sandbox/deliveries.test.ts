@@ -93,7 +93,7 @@ it('a delivery is repeated after twice the wait each time', async () => {
 });
 
 it('a delivery is given up after the last attempt, be they refused, cut or timed out', async () => {
-	set({ timeout: 60, maxAttempts: 3 });
+	set({ timeout: 2_000, maxAttempts: 3 });
 	at.receiver.answer = (index) => (['silence', 'hang up', 500, 200] as const)[index]!;
 	const id = await at.watch(COMPANY);
 	await change();

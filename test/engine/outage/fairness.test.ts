@@ -38,7 +38,7 @@ it('a run with one parallel request gets its turns beside a fast run without slo
 });
 
 it('a lookup with Max Wait 0 fails at once, also while a bulk run waits for the rate limit', async () => {
-	const reset = Math.ceil(Date.now() / 1000) + 3;
+	const reset = Math.ceil(Date.now() / 1000) + 8;
 	const service = await start((call) =>
 		healthy(call, told(20, Math.max(0, 19 - call.index), reset + (call.index < 20 ? 0 : 3600))),
 	);

@@ -71,7 +71,7 @@ describe('an hourly limit', () => {
 
 	it.each([
 		{ mode: 'manual', seconds: 6, isAnswered: true, notices: 'notices' },
-		{ mode: 'manual', seconds: 4, isAnswered: false, notices: 'does not yet notice' },
+		{ mode: 'manual', seconds: 1, isAnswered: false, notices: 'does not yet notice' },
 		{ mode: 'trigger', seconds: 6, isAnswered: false, notices: 'does not yet notice' },
 		{ mode: 'trigger', seconds: 61, isAnswered: true, notices: 'notices' },
 	] as const)(

@@ -487,21 +487,21 @@ describe('when companies are asked about', () => {
 		const advanced = { parallelRequests: 5 };
 		const host = await published(
 			{ entityNumbers, options, advanced },
-			{ engine: 'scheduler', budget: 3_000 },
+			{ engine: 'scheduler', budget: 12_000 },
 		);
 		asked();
-		sandbox.settings.latency = 600;
+		sandbox.settings.latency = 1_200;
 		const begun = performance.now();
 		await host.poll();
-		expect(performance.now() - begun).toBeLessThan(3_000);
+		expect(performance.now() - begun).toBeLessThan(12_000);
 		const first = asked();
 		// On a busy machine a round of five takes longer.
 		expect(first.length).toBeGreaterThanOrEqual(5);
-		expect(first.length).toBeLessThanOrEqual(20);
+		expect(first.length).toBeLessThanOrEqual(35);
 		expect(host.log.join()).toMatch(/enough for \d+ of 60 companies/);
 		sandbox.settings.latency = 0;
 		await host.poll();
-		expect(asked().slice(0, 40)).not.toEqual(expect.arrayContaining([first[0]]));
+		expect(asked().slice(0, 60 - first.length)).not.toEqual(expect.arrayContaining([first[0]]));
 		expect(host.failures).toEqual([]);
 	});
 });

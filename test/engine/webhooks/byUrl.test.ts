@@ -237,7 +237,7 @@ it.each([
 describe('replace, where a row has an option that cannot be read', () => {
 	const sheet = (id: string) => [
 		{ webhook: URL, numbers: ELECTRABEL, timeout: 'abc' },
-		{ webhook: id, numbers: INBEV, timeout: 1000 },
+		{ webhook: id, numbers: INBEV, timeout: 10_000 },
 	];
 	const advanced = { timeout: '={{ $json.timeout }}' };
 	const replaced = async (id: string, more: object = {}) =>
@@ -268,7 +268,7 @@ describe('replace, where a row has an option that cannot be read', () => {
 	])('changes the lists of other URLs, wherever the row stands: $order', async ({ at }) => {
 		const [id, other] = [await named(), await named('https://example.com/other')];
 		const bad = { webhook: 'https://example.com/other', numbers: ELECTRABEL, timeout: 'abc' };
-		const items: object[] = [{ webhook: URL, numbers: INBEV, timeout: 1000 }];
+		const items: object[] = [{ webhook: URL, numbers: INBEV, timeout: 10_000 }];
 		items.splice(at, 0, bad);
 		await registry.run(
 			'subscription.replace',
