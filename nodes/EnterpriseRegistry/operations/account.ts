@@ -14,16 +14,18 @@ export const account: Operations = {
 		// The plan is the same for each row.
 		join: ([leader, ...others]) =>
 			leader === undefined ? [] : [{ leader, items: [leader, ...others] }],
-		async execute(client, item) {
+		read(item) {
 			const isSimple = item.flag('simplify');
-			const { data, headers } = await client.call('account', {});
-			if (!isSimple) return asItCame(data);
-			const summary = readAccount(data, {
-				now: new Date(),
-				hour: readRateLimitHeaders(headers, Date.now()),
-			});
-			if (summary !== null) return summary;
-			throw failure('noPlan', {});
+			return async (client) => {
+				const { data, headers } = await client.call('account', {});
+				if (!isSimple) return asItCame(data);
+				const summary = readAccount(data, {
+					now: new Date(),
+					hour: readRateLimitHeaders(headers, Date.now()),
+				});
+				if (summary !== null) return summary;
+				throw failure('noPlan', {});
+			};
 		},
 	},
 };

@@ -3,6 +3,7 @@ import { optionsField } from '../editor/options';
 import { userPath } from '../transport/requestPath';
 import type { ApiVersion, QueryValue } from '../transport/RegistryRequest';
 import type { Method } from '../requests/http';
+import type { Endpoint } from '../registry/endpoints';
 import { asItCame } from './asItCame';
 import { invalid } from './failures';
 import type { Operations } from './operation';
@@ -41,25 +42,26 @@ export const api: Operations = {
 			optionsField(['reuseResponsesFor']),
 		],
 		isSequential: ({ method }) => method !== 'GET',
-		async execute(client, item) {
+		read(item) {
 			const method = item.choice('method') as Method;
 			const version = item.choice('apiVersion') as ApiVersion;
 			const path = userPath(item.value('path'));
 			const query = item.json('query') as Record<string, QueryValue>;
 			requireTexts(query);
 			const body = method === 'GET' ? {} : item.json('body');
-			const { data } = await client.ask(
-				{
-					method,
-					version,
-					path: '/{path}',
-					reads: 'open',
-					remember: method === 'GET' && !CHANGES.test(decoded(path)),
-					givesSecret: GIVES_SECRET.test(decoded(path)),
-				},
-				{ path, query, body: Object.keys(body).length > 0 ? body : undefined },
-			);
-			return Array.isArray(data) && data.length === 0 ? [] : asItCame(data);
+			const endpoint: Endpoint = {
+				method,
+				version,
+				path: '/{path}',
+				reads: 'open',
+				remember: method === 'GET' && !CHANGES.test(decoded(path)),
+				givesSecret: GIVES_SECRET.test(decoded(path)),
+			};
+			const given = { path, query, body: Object.keys(body).length > 0 ? body : undefined };
+			return async (client) => {
+				const { data } = await client.ask(endpoint, given);
+				return Array.isArray(data) && data.length === 0 ? [] : asItCame(data);
+			};
 		},
 	},
 };

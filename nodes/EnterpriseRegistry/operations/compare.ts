@@ -8,7 +8,6 @@ import {
 	userRecordOf,
 	type UserRecord,
 } from '../matching/compare/userRecord';
-import { readEnterprise } from '../reading/enterprise';
 import { boxIn } from '../reading/recordMembers';
 import { failure, invalid } from './failures';
 import { LOOK_UP_FIELDS } from './rows/outputFields';
@@ -41,17 +40,19 @@ export const compare: Operation = {
 			earlierResult: { same: FLAG, differences: OBJECTS },
 		},
 	},
-	async execute(client, item) {
+	read(item) {
 		const yours = recordIn(item);
 		const overwrite = item.flag('options.overwrite');
-		const show = (data: unknown, asked: string) => {
-			const register = requireReadable(readEnterprise(data, client.profile));
-			const answered = numberOfRecord(register, 'enterprise', asked);
-			if (answered !== asked) throw failure('otherRecord', { answered, asked });
-			const official = { ...register, box: boxIn(data, client.profile) };
-			return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };
-		};
-		return await lookUpRecord(client, item, { kind: 'enterprise', show });
+		return lookUpRecord(item, {
+			kind: 'enterprise',
+			show({ asked, record, data, profile }) {
+				const register = requireReadable(record);
+				const answered = numberOfRecord(register, 'enterprise', asked);
+				if (answered !== asked) throw failure('otherRecord', { answered, asked });
+				const official = { ...register, box: boxIn(data, profile) };
+				return { enterpriseNumber: asked, ...compareRecords(yours, official, overwrite), register };
+			},
+		});
 	},
 };
 

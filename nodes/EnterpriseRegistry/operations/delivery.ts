@@ -32,7 +32,7 @@ export const delivery: Operations = {
 		action: 'Get many deliveries',
 		description: 'List the last 100 attempts to deliver events to a webhook. At most two requests.',
 		fields: [webhookIdField, filtersField, ...howManyFields],
-		execute: withWebhook((item) => {
+		read: withWebhook((item) => {
 			const most = item.most();
 			const isMissed = item.flag('filters.missed');
 			const wanted = item.text('filters.status').toLowerCase();

@@ -1,5 +1,5 @@
 import type { PathSource } from '../registry/failures';
-import type { RegistryClient } from '../registry/RegistryClient';
+import type { ServiceProfile } from '../registry/profile';
 import {
 	choiceField,
 	enterpriseNumberField,
@@ -12,7 +12,6 @@ import { failure } from './failures';
 import { checkBeforeInvoicing } from './invoicing/checkBeforeInvoicing';
 import { compare } from './compare';
 import { LOOK_UP_FIELDS, withLookUpFields } from './rows/outputFields';
-import type { Item } from './run/Item';
 import { getRecord, lookUp } from './lookUp';
 import { match } from './match';
 import { enterpriseNumberOf } from './itemNumbers';
@@ -33,7 +32,7 @@ export const enterprise: Operations = {
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion']),
 		],
 		includeInput: { default: false, fields: withLookUpFields(ENTERPRISE_FIELDS) },
-		execute: getRecord('enterprise'),
+		read: getRecord('enterprise'),
 	},
 	getRelated: {
 		name: 'Get Related Data',
@@ -67,15 +66,17 @@ export const enterprise: Operations = {
 				fromService: ['naceVersion', 'code', 'label'],
 			},
 		},
-		async execute(client, item) {
+		read(item) {
 			const number = enterpriseNumberOf(item).dotted;
 			const relation = item.choice('relation');
-			const given = relatedPath(client, item, relation);
-			return await lookUp(item, {
-				ask: async () =>
-					given === undefined
+			const typed = relation === 'custom' ? item.requiredText('relationPath') : undefined;
+			return lookUp(item, {
+				async ask(client) {
+					const given = relatedPath(client.profile, relation, typed);
+					return given === undefined
 						? await client.list('activities', { number }, Infinity)
-						: await client.list('related', { number, ...given }, Infinity),
+						: await client.list('related', { number, ...given }, Infinity);
+				},
 				tell: (list) => tellDoubts(item.run, list),
 				show: entriesOf,
 				fieldsIfAbsent: { enterpriseNumber: number, relation },
@@ -99,9 +100,10 @@ export const enterprise: Operations = {
 			optionsField(['reuseResponsesFor']),
 		],
 		includeInput: { default: false, fields: ENTERPRISE_FIELDS },
-		execute: searchRecords('enterprise', async (client, item) => {
+		read: searchRecords('enterprise', (item) => {
 			const unnamed = { is: 'companyName', text: item.requiredText('name') } as const;
-			return await client.list('searchCompanies', { unnamed }, item.most());
+			const most = item.most();
+			return async (client) => await client.list('searchCompanies', { unnamed }, most);
 		}),
 	},
 	searchByAddress,
@@ -113,11 +115,18 @@ interface GivenPath {
 	pathFrom: PathSource;
 }
 
-/** The given path of related data; undefined for activities without one, which have an endpoint. @throws Failure for others without one. */
-function relatedPath(client: RegistryClient, item: Item, relation: string): GivenPath | undefined {
-	if (relation === 'custom')
-		return { path: item.requiredText('relationPath'), pathFrom: { kind: 'field', label: 'Path' } };
-	const path = client.profile.paths?.[relation];
+/**
+ * The given path of related data; undefined for activities without one, which have an endpoint.
+ * @param typed the path in the field of *Custom*.
+ * @throws Failure for others without one.
+ */
+function relatedPath(
+	profile: ServiceProfile,
+	relation: string,
+	typed?: string,
+): GivenPath | undefined {
+	if (typed !== undefined) return { path: typed, pathFrom: { kind: 'field', label: 'Path' } };
+	const path = profile.paths?.[relation];
 	if (path !== undefined) return { path, pathFrom: { kind: 'profile', member: relation } };
 	if (relation === 'activities') return undefined;
 	throw failure('noPath', { relation });

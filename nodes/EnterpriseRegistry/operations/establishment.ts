@@ -39,7 +39,7 @@ export const establishment: Operations = {
 			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
 		],
 		includeInput: { default: false, fields: withLookUpFields(ESTABLISHMENT_FIELDS) },
-		execute: getRecord('establishment'),
+		read: getRecord('establishment'),
 	},
 	search: {
 		action: 'Search establishments',
@@ -62,11 +62,12 @@ export const establishment: Operations = {
 			optionsField(['reuseResponsesFor']),
 		],
 		includeInput: { default: false, fields: ESTABLISHMENT_FIELDS },
-		execute: searchRecords('establishment', async (client, item) => {
+		read: searchRecords('establishment', (item) => {
 			const query = item.texts('name', 'zipCode', 'city');
 			if (Object.values(query).every((text) => text === '')) throw invalid('noCriterion', {});
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
-			return await client.list('searchEstablishments', { query }, item.most());
+			const most = item.most();
+			return async (client) => await client.list('searchEstablishments', { query }, most);
 		}),
 	},
 };

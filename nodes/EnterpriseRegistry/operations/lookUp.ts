@@ -1,8 +1,9 @@
-import { onceEach } from '../registry/onceEach';
+import type { ServiceProfile } from '../registry/profile';
 import { RECORDS } from '../registry/records';
 import { textAt } from '../json';
 import type { NumberKind } from '../numbers/registryNumber';
 import type { RegistryClient } from '../registry/RegistryClient';
+import type { Answer } from '../registry/answer';
 import type { ApiVersion } from '../transport/RegistryRequest';
 import { isAbsent, type CommonFacts, type Failure } from '../failure';
 import { failure } from './failures';
@@ -11,13 +12,13 @@ import { withEvidence, type Evident } from './evidence';
 import { othersAnswered, skipped } from './run/hints';
 import type { Item } from './run/Item';
 import { registryNumberOf } from './itemNumbers';
-import type { Execute, Output } from './operation';
+import type { Ask, Output, Read } from './operation';
 import { requireReadable } from './simplifiedRecord';
 
 interface LookUp<Found> {
-	ask: () => Promise<Found>;
+	ask: Ask<Found>;
 	/** Tells the run what stands above the output about what was found. */
-	tell?: (found: Found) => void;
+	tell?: (found: Found, client: RegistryClient) => void;
 	/** What comes out for what was found. */
 	show: (found: Found) => Output;
 	/** The fields of an item that says that nothing was found, where *When Not Found* wants one. */
@@ -29,29 +30,30 @@ interface LookUp<Found> {
 }
 
 /** Asks about one thing by its number. Where the service knows nothing under it, the item becomes what *When Not Found* says. */
-export async function lookUp<Found extends Evident>(
+export function lookUp<Found extends Evident>(
 	item: Item,
 	{ ask, tell, show, fieldsIfAbsent, failureIfAbsent, volatile }: LookUp<Found>,
-): Promise<Output> {
-	// The options are read before anything is asked: a wrong one costs no request.
+): Ask {
 	const whenNotFound = item.choice('options.notFound');
 	const includesEvidence = item.flag('options.includeEvidence');
-	const result = await foundOrAbsent(ask());
-	if (result.kind === 'found') {
-		tell?.(result.found);
-		const output = show(result.found);
-		return includesEvidence ? withEvidence(output, result.found, volatile) : output;
-	}
-	const { facts } = result.failure;
-	switch (whenNotFound) {
-		case 'item':
-			return { found: false, ...fieldsIfAbsent };
-		case 'skip':
-			item.run.hints.tell(skipped, facts.said);
-			return [];
-		default:
-			throw failureIfAbsent(facts);
-	}
+	return async (client) => {
+		const result = await foundOrAbsent(ask(client));
+		if (result.kind === 'found') {
+			tell?.(result.found, client);
+			const output = show(result.found);
+			return includesEvidence ? withEvidence(output, result.found, volatile) : output;
+		}
+		const { facts } = result.failure;
+		switch (whenNotFound) {
+			case 'item':
+				return { found: false, ...fieldsIfAbsent };
+			case 'skip':
+				item.run.hints.tell(skipped, facts.said);
+				return [];
+			default:
+				throw failureIfAbsent(facts);
+		}
+	};
 }
 
 type Result<Found> = { kind: 'found'; found: Found } | { kind: 'absent'; failure: Failure };
@@ -65,43 +67,56 @@ const foundOrAbsent = async <Found>(work: Promise<Found>): Promise<Result<Found>
 		},
 	);
 
-interface RecordLookUp {
-	kind: NumberKind;
-	/** @param number the one that was asked for, dotted. */
-	tell?: (data: unknown, number: string) => void;
-	show: (data: unknown, number: string) => Output;
+interface RecordLookUp<Kind extends NumberKind> {
+	kind: Kind;
+	tell?: (found: FoundRecord<Kind>) => void;
+	show: (found: FoundRecord<Kind>) => Output;
 }
 
+interface FoundRecord<Kind extends NumberKind> extends Answer {
+	/** The number that was asked for, dotted. */
+	asked: string;
+	/** The data, read. */
+	record: RecordOf<Kind>;
+	profile: ServiceProfile;
+}
+
+type RecordOf<Kind extends NumberKind> = ReturnType<(typeof RECORDS)[Kind]['read']>;
+
 /** Asks for the record that the item names by its number, with the endpoint of the version that it chooses. */
-export async function lookUpRecord(
-	client: RegistryClient,
+export function lookUpRecord<Kind extends NumberKind>(
 	item: Item,
-	{ kind, tell, show }: RecordLookUp,
-): Promise<Output> {
-	const number = registryNumberOf(item, kind).dotted;
-	const endpoint = RECORDS[kind][item.choice('options.apiVersion') as ApiVersion];
-	return await lookUp(item, {
-		ask: async () => await client.call(endpoint, { number }),
-		tell: ({ data }) => tell?.(data, number),
-		show: ({ data }) => show(data, number),
-		fieldsIfAbsent: { [`${kind}Number`]: number },
-		failureIfAbsent: (facts) => failure('noSuchRecord', { ...facts, kind, number }),
+	{ kind, tell, show }: RecordLookUp<Kind>,
+): Ask {
+	const asked = registryNumberOf(item, kind).dotted;
+	const records = RECORDS[kind];
+	const endpoint = records[item.choice('options.apiVersion') as ApiVersion];
+	return lookUp(item, {
+		async ask(client): Promise<FoundRecord<Kind>> {
+			const { profile } = client;
+			const answer = await client.call(endpoint, { number: asked });
+			const record = records.read(answer.data, profile) as RecordOf<Kind>;
+			return { ...answer, asked, record, profile };
+		},
+		tell,
+		show,
+		fieldsIfAbsent: { [`${kind}Number`]: asked },
+		failureIfAbsent: (facts) => failure('noSuchRecord', { ...facts, kind, number: asked }),
 	});
 }
 
 /** *Get*: the record with the fields that most workflows use, or as it came. */
 export const getRecord =
-	(kind: NumberKind): Execute =>
-	async (client, item) => {
+	(kind: NumberKind): Read =>
+	(item) => {
 		const isSimple = item.flag('simplify');
-		const recordIn = onceEach((data: unknown) => RECORDS[kind].read(data, client.profile));
-		return await lookUpRecord(client, item, {
+		return lookUpRecord(item, {
 			kind,
-			tell(data, number) {
-				if (numberOfRecord(recordIn(data), kind, number) !== number)
-					item.run.hints.tell(othersAnswered, number);
+			tell({ record, asked }) {
+				if (numberOfRecord(record, kind, asked) !== asked)
+					item.run.hints.tell(othersAnswered, asked);
 			},
-			show: (data) => (isSimple ? requireReadable(recordIn(data)) : asItCame(data)),
+			show: ({ record, data }) => (isSimple ? requireReadable(record) : asItCame(data)),
 		});
 	};
 

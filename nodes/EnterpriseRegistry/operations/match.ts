@@ -75,20 +75,25 @@ export const match: Operation = {
 		if (!skipsAnswered(item) || item.text('name') === '') return false;
 		return holdsMatchFor(item.input, questionLineOf(item));
 	},
-	async execute(client, item) {
+	read(item) {
 		const typed = typedIn(item);
-		const isSimple = item.flag('simplify');
-		const reader = new SearchReader(client);
-		const { candidates, ...result } = await findCompany(
-			reader.searches(item.flag('options.establishments')),
-			companyQuery(typed.name, typed),
-			item.number('options.candidates'),
-		);
-		reader.refuseUnreadable();
-		if (result.nearest === '' && !result.match)
-			for (const doubt of reader.doubts()) item.run.hints.tell(listDoubts, doubt);
 		const asked = questionLineOf(item);
-		return isSimple ? { ...result, asked } : { ...result, asked, candidates };
+		const isSimple = item.flag('simplify');
+		const withEstablishments = item.flag('options.establishments');
+		const query = companyQuery(typed.name, typed);
+		const mostCandidates = item.number('options.candidates');
+		return async (client) => {
+			const reader = new SearchReader(client);
+			const { candidates, ...result } = await findCompany(
+				reader.searches(withEstablishments),
+				query,
+				mostCandidates,
+			);
+			reader.refuseUnreadable();
+			if (result.nearest === '' && !result.match)
+				for (const doubt of reader.doubts()) item.run.hints.tell(listDoubts, doubt);
+			return isSimple ? { ...result, asked } : { ...result, asked, candidates };
+		};
 	},
 };
 

@@ -26,7 +26,7 @@ export const number: Operations = {
 				earlierResult: { valid: FLAG, digits: ANY_VALUE, dotted: ANY_VALUE },
 			},
 		},
-		execute(item) {
+		answer(item) {
 			const value = onlyOf(item.value('value'));
 			return { ...parseRegistryNumber(value), reason: whyInvalid(value, item) };
 		},

@@ -7,12 +7,19 @@ import type { Item } from './run/Item';
 /** One output item, or several; none for an empty list. */
 export type Output = object | object[];
 
-/** @param items all input items that are this one question, `item` too: it alone, unless the operation joins them. */
-export type Execute<Result = Output> = (
-	client: RegistryClient,
+/**
+ * Reads all that an item says, and gives what asks the service about it. There is no client while it reads, so that wrong input costs no
+ * request. It may be called twice for an item, and changes nothing.
+ *
+ * @param items all input items that are this one question, `item` too: it alone, unless the operation joins them.
+ * @throws InvalidInput
+ */
+export type Read<Result = Output> = (
 	item: Item,
 	items: Item[],
-) => Promise<Result> | Result;
+) => Ask<Result> | Promise<Ask<Result>>;
+
+export type Ask<Result = Output> = (client: RegistryClient) => Promise<Result>;
 
 /** One item at least. */
 export type Items = [Item, ...Item[]];
@@ -51,8 +58,8 @@ interface IncludeInput {
 	fields: OutputFields;
 }
 
-/** An operation that asks the service. @throws InvalidInput before any call. */
-interface AskingOperation extends AnyOperation {
+/** An operation that asks the service. */
+export interface AskingOperation extends AnyOperation {
 	offline?: false;
 	/** Whether an item holds its answer already: it is passed on as it is, without a request. */
 	holdsAnswer?: (item: Item) => boolean;
@@ -63,7 +70,7 @@ interface AskingOperation extends AnyOperation {
 	isSequential?: (written: INodeParameters) => boolean;
 	/** Puts items that are one question together; each is one of its own unless this is given. It may ask the service. */
 	join?: Join;
-	execute: Execute;
+	read: Read;
 }
 
 /** An operation that sends no request, and so needs no credential. */
@@ -72,7 +79,7 @@ interface OfflineOperation extends AnyOperation {
 	holdsAnswer?: undefined;
 	isSequential?: undefined;
 	join?: undefined;
-	execute: (item: Item) => Output;
+	answer: (item: Item) => Output;
 }
 
 export type Operation = AskingOperation | OfflineOperation;

@@ -55,12 +55,12 @@ export const peppol: Operations = {
 				earlierResult: { reachable: FLAG, answer: verdictAmong(YES_OR_NO_WORDS) },
 			},
 		},
-		async execute(client, item) {
+		read(item) {
 			const number = enterpriseNumberOf(item);
 			const isSimple = item.flag('simplify');
-			return await lookUp(item, {
-				ask: async () => await client.checkPeppol(number),
-				tell: ({ verdict }) => tellRun(item, client, { verdict, asked: number.dotted }),
+			return lookUp(item, {
+				ask: async (client) => await client.checkPeppol(number),
+				tell: ({ verdict }, client) => tellRun(item, client, { verdict, asked: number.dotted }),
 				show(checked) {
 					const { verdict, data } = checked;
 					const checkedAt = [valueAt(data, 'checkedAt'), valueAt(data, 'lastChecked')];

@@ -3,8 +3,7 @@ import { optionsField } from '../editor/options';
 import type { Json } from '../json';
 import { foldWords } from '../matching/names/words';
 import type { Entries } from '../registry/pages';
-import type { RegistryClient } from '../registry/RegistryClient';
-import type { Operations } from './operation';
+import type { Ask, Operations } from './operation';
 import type { Item } from './run/Item';
 import { entriesOf, tellDoubts } from './search';
 
@@ -35,21 +34,20 @@ export const referenceData: Operations = {
 			...howManyFields,
 			optionsField(['naceVersion', 'reuseResponsesFor']),
 		],
-		async execute(client, item) {
+		read(item) {
 			const most = item.most();
 			const search = item.text('search');
 			const query = { q: search, version: item.text('options.naceVersion') };
 			const kind = item.choice('list');
 			// Whether the service can search the forms is unspecified, and how: it gives all of them, and they are searched here.
 			const isSearchedHere = kind === 'juridicalForms' && search !== '';
-			const list = await listOf(client, item, {
-				kind,
-				query,
-				most: isSearchedHere ? Infinity : most,
-			});
-			tellDoubts(item.run, list);
-			const entries = entriesOf(list);
-			return isSearchedHere ? entries.filter(holdsWords(search)).slice(0, most) : entries;
+			const ask = readList(item, { kind, query, most: isSearchedHere ? Infinity : most });
+			return async (client) => {
+				const list = await ask(client);
+				tellDoubts(item.run, list);
+				const entries = entriesOf(list);
+				return isSearchedHere ? entries.filter(holdsWords(search)).slice(0, most) : entries;
+			};
 		},
 	},
 };
@@ -60,16 +58,13 @@ interface WantedList {
 	most: number;
 }
 
-async function listOf(
-	client: RegistryClient,
-	item: Item,
-	{ kind, query, most }: WantedList,
-): Promise<Entries> {
-	if (kind === 'naceCodes') return await client.list('naces', { query }, most);
-	if (kind === 'juridicalForms') return await client.list('juridicalForms', {}, most);
+function readList(item: Item, { kind, query, most }: WantedList): Ask<Entries> {
+	if (kind === 'naceCodes') return async (client) => await client.list('naces', { query }, most);
+	if (kind === 'juridicalForms')
+		return async (client) => await client.list('juridicalForms', {}, most);
 	const path = item.requiredText('listPath');
 	const pathFrom = { kind: 'field', label: 'List Path' } as const;
-	return await client.list('referenceList', { path, query, pathFrom }, most);
+	return async (client) => await client.list('referenceList', { path, query, pathFrom }, most);
 }
 
 /** Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists. */

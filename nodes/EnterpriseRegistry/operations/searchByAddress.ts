@@ -31,20 +31,23 @@ export const searchByAddress: Operation = {
 		optionsField(['reuseResponsesFor', 'apiVersion']),
 	],
 	includeInput: { default: false, fields: ENTERPRISE_FIELDS },
-	execute: searchRecords('enterprise', async (client, item) => {
+	read: searchRecords('enterprise', (item) => {
 		const code = postalCode(item.requiredText('postalCode'));
 		const query = splitStreet(item.requiredText('street'), item.text('houseNumber'));
 		const most = item.most();
-		const found =
-			item.choice('options.apiVersion') === 'v1'
-				? await client.list(
-						'companiesByAddress',
-						{ unnamed: { is: 'postalCode', text: code }, query },
-						most,
-					)
-				: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
-		if (found.entries.length === 0) item.run.hints.tell(nothingFound, { code, ...query });
-		return found;
+		const version = item.choice('options.apiVersion');
+		return async (client) => {
+			const found =
+				version === 'v1'
+					? await client.list(
+							'companiesByAddress',
+							{ unnamed: { is: 'postalCode', text: code }, query },
+							most,
+						)
+					: await client.list('searchAddress', { query: { postalCode: code, ...query } }, most);
+			if (found.entries.length === 0) item.run.hints.tell(nothingFound, { code, ...query });
+			return found;
+		};
 	}),
 };
 

@@ -40,27 +40,28 @@ export const service: Operations = {
 				displayOptions: { show: { includeWebhook: [true] } },
 			}),
 		],
-		async execute(client, item) {
+		read(item) {
 			const about = {
 				onPeppol: companies(item, 'onPeppol'),
 				notOnPeppol: item.text('notOnPeppol') === '' ? [] : companies(item, 'notOnPeppol'),
 				url: item.flag('includeWebhook') ? receivingUrl(item.text('webhookUrl')) : undefined,
 			};
-			return findingsIn(await diagnose(client, about), momentOf(item.run.context));
+			return async (client) =>
+				findingsIn(await diagnose(client, about), momentOf(item.run.context));
 		},
 	},
 	getHealth: {
 		action: 'Get health of service',
 		description: 'Check whether the registry service is up. One request.',
 		fields: [],
-		execute: async (client) => asItCame((await client.call('health', {})).data),
+		read: () => async (client) => asItCame((await client.call('health', {})).data),
 	},
 	getStats: {
 		name: 'Get Statistics',
 		action: 'Get statistics of register',
 		description: 'Get figures about the register that the service publishes. One request.',
 		fields: [],
-		execute: async (client) => asItCame((await client.call('stats', {})).data),
+		read: () => async (client) => asItCame((await client.call('stats', {})).data),
 	},
 };
 

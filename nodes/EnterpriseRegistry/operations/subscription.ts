@@ -28,7 +28,7 @@ export const subscription: Operations = {
 		action: 'Get many subscriptions',
 		description: 'List the numbers that a webhook watches. At most two requests.',
 		fields: [webhookIdField, ...howManyFields],
-		execute: withWebhook((item) => {
+		read: withWebhook((item) => {
 			const most = item.most();
 			return async (client, id) => {
 				const list = await client.list('subscriptions', { id }, most);
@@ -72,7 +72,7 @@ function changeOfList(kind: ChangeKind, { purpose, ...texts }: ChangeTexts): Ope
 		],
 		isSequential: () => true,
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		execute: withWebhook((_item, items) => async (client, webhookId) => {
+		read: withWebhook((_item, items) => async (client, webhookId) => {
 			const lists = await Promise.all(items.map(entityNumbersOf));
 			const wish = { webhookId, kind, numbers: [...new Set(lists.flat())] };
 			// What one item only wants to see must not happen because of another.

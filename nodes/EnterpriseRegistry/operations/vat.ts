@@ -46,12 +46,11 @@ export const vat: Operations = {
 				earlierResult: { valid: FLAG, answer: verdictAmong(YES_OR_NO_WORDS) },
 			},
 		},
-		async execute(client, item) {
+		read(item) {
 			const number = vatNumber(item.value('vatNumber'), numberOptionsOf(item));
-			return await lookUp(item, {
-				ask: async () => await client.checkVat(number),
-				tell({ verdict }) {
-					const { profile } = client;
+			return lookUp(item, {
+				ask: async (client) => await client.checkVat(number),
+				tell({ verdict }, { profile }) {
 					item.run.hints.tell(unknownsHint, { ...verdict, kind: 'vat', asked: number, profile });
 				},
 				show(checked) {

@@ -50,21 +50,21 @@ export const webhook: Operations = {
 			entityNumbersField('What to watch', { required: false, hint: 'One webhook for each item' }),
 			optionsField(['validateCheckDigits']),
 		],
-		execute: async (client, item) =>
-			asEntry(
-				await createWebhook(client, {
-					name: item.requiredText('name'),
-					url: receivingUrl(item.text('url')),
-					entityNumbers: await entityNumbersIfAny(item),
-				}),
-			),
+		async read(item) {
+			const wanted = {
+				name: item.requiredText('name'),
+				url: receivingUrl(item.text('url')),
+				entityNumbers: await entityNumbersIfAny(item),
+			};
+			return async (client) => asEntry(await createWebhook(client, wanted));
+		},
 	},
 	delete: {
 		action: 'Delete webhook',
 		description: 'Delete a webhook with its subscriptions. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(() => async (client, id) => {
+		read: withWebhook(() => async (client, id) => {
 			await deleteWebhook(client, id);
 			return { deleted: true };
 		}),
@@ -73,7 +73,7 @@ export const webhook: Operations = {
 		action: 'Get webhook',
 		description: 'Get name, URL and state of a webhook. At most two requests.',
 		fields: [webhookIdField],
-		execute: withWebhook(
+		read: withWebhook(
 			() => async (client, id) => asItCame((await client.call('webhook', { id })).data),
 		),
 	},
@@ -81,10 +81,13 @@ export const webhook: Operations = {
 		action: 'Get many webhooks',
 		description: 'List the webhooks of your company. One request.',
 		fields: howManyFields,
-		async execute(client, item) {
-			const list = await client.list('webhooks', {}, item.most());
-			tellDoubts(item.run, list);
-			return entriesOf(list);
+		read(item) {
+			const most = item.most();
+			return async (client) => {
+				const list = await client.list('webhooks', {}, most);
+				tellDoubts(item.run, list);
+				return entriesOf(list);
+			};
 		},
 	},
 	rotateSecret: {
@@ -92,7 +95,7 @@ export const webhook: Operations = {
 		description: 'Replace the signing secret of a webhook; the old one ends at once. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(() => async (client, id) => {
+		read: withWebhook(() => async (client, id) => {
 			const { data } = await client.call('rotateSecret', { id }).catch((thrown: unknown) => {
 				throw mayHaveTakenEffect(thrown) ? thrown.with(note('secretPerhapsInvalid', {})) : thrown;
 			});
@@ -107,7 +110,7 @@ export const webhook: Operations = {
 			'Have the service send a test event, and see whether it arrived. At most two requests.',
 		isSequential: () => true,
 		fields: [webhookIdField],
-		execute: withWebhook(() => async (client, id) => {
+		read: withWebhook(() => async (client, id) => {
 			const { data } = await client.call('sendTestEvent', { id });
 			if (!isObject(data) || typeof data.delivered !== 'boolean') return asItCame(data);
 			const code = data.delivered ? 'testEventArrived' : 'testEventLost';
@@ -119,7 +122,7 @@ export const webhook: Operations = {
 		description: 'Change name or URL of a webhook, disable or enable it. Changes data.',
 		isSequential: () => true,
 		fields: [webhookIdField, updateFields],
-		execute: withWebhook((item) => {
+		read: withWebhook((item) => {
 			// An expression without a result counts as not set, and so does an empty cell for a flag. An empty name or URL is refused.
 			const isSet = (field: string) => (item.value(`updateFields.${field}`) ?? null) !== null;
 			const isFlagSet = !holdsNothing(item.value('updateFields.disabled'));

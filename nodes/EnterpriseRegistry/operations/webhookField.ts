@@ -5,7 +5,7 @@ import { isAbsent, type Failure } from '../failure';
 import { callOptionsOf } from './run/callOptions';
 import { failure } from './failures';
 import type { Item } from './run/Item';
-import type { Execute, Output } from './operation';
+import type { Output, Read } from './operation';
 
 /** What an operation does with a webhook. */
 type Act = (client: RegistryClient, id: string) => Promise<Output>;
@@ -13,19 +13,20 @@ type Act = (client: RegistryClient, id: string) => Promise<Output>;
 /**
  * Does something with the webhook that an item names. Where there is none, the message says what to choose instead.
  *
- * @param actOf reads the other fields, and tells what to do. They are read before a URL is looked for, as wrong input costs no request.
- * It gets the item, and all input items that are this one question, the item too.
+ * @param actOf reads the other fields, and tells what to do. It gets the item, and all input items that are this one question, the item too.
  */
 export const withWebhook =
-	(actOf: (item: Item, items: Item[]) => Act): Execute =>
-	async (client, item, items) => {
+	(actOf: (item: Item, items: Item[]) => Act): Read =>
+	(item, items) => {
 		const named = item.requiredText('webhookId');
 		const act = actOf(item, items);
-		const id = isUrl(named) ? await idOfWebhookWith(named, client, item) : named;
-		return await act(client, id).catch((thrown: unknown) => {
-			if (!isAbsent(thrown)) throw thrown;
-			throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
-		});
+		return async (client) => {
+			const id = isUrl(named) ? await idOfWebhookWith(named, client, item) : named;
+			return await act(client, id).catch((thrown: unknown) => {
+				if (!isAbsent(thrown)) throw thrown;
+				throw failure('noSuchWebhook', { ...thrown.facts, webhookId: id });
+			});
+		};
 	};
 
 /** @throws Failure where no webhook has the URL, or several have. */

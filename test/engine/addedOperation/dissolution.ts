@@ -20,10 +20,10 @@ export const dissolution: Operation = {
 	action: 'Get dissolution of enterprise',
 	description: 'Get when and why a Belgian company was dissolved. One request.',
 	fields: [enterpriseNumberField, optionsField(LOOK_UP_OPTIONS)],
-	async execute(client, item) {
+	read(item) {
 		const number = enterpriseNumberOf(item).dotted;
-		return await lookUp(item, {
-			ask: async () => await client.ask(DISSOLUTION, { number }),
+		return lookUp(item, {
+			ask: async (client) => await client.ask(DISSOLUTION, { number }),
 			show: ({ data }) => asItCame(data),
 			fieldsIfAbsent: { enterpriseNumber: number },
 			failureIfAbsent: (facts) => failure('noSuchRecord', { ...facts, kind: 'enterprise', number }),

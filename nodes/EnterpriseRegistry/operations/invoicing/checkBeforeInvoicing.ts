@@ -16,6 +16,7 @@ import {
 	INVOICING_VERDICTS,
 	type InvoicingConclusion,
 	type InvoicingReason,
+	type InvoicingVerdict,
 	type Topic,
 } from './invoicingReasons';
 import { conclude } from './invoicingVerdict';
@@ -75,12 +76,18 @@ export const checkBeforeInvoicing: Operation = {
 		const wanted = wantedOf(item);
 		return wanted !== undefined && holdsFirmVerdict(item.input, wanted);
 	},
-	async execute(client, item) {
+	read(item) {
 		const checks = checksOf(item);
 		const showsEvidence = item.flag('options.includeEvidence');
-		const row = await rowOf(client, item, checks);
-		const output = outputRow(row, momentOf(item.run.context));
-		return showsEvidence ? { ...output, evidence: evidenceIn(row) } : output;
+		const customer = customerOf(item);
+		return async (client) => {
+			const row =
+				customer.kind === 'company'
+					? await checkedRow(client, item.run, { checks, number: customer.number })
+					: uncheckedRow(customer, checks);
+			const output = outputRow(row, momentOf(item.run.context));
+			return showsEvidence ? { ...output, evidence: evidenceIn(row) } : output;
+		};
 	},
 };
 
@@ -116,6 +123,34 @@ function wantedOf(item: Item): WantedVerdict | undefined {
 	return { digits: reading.number.digits, checks: checksOf(item), days, now: Date.now() };
 }
 
+/** Whom a row is about. */
+type Customer = { kind: 'company'; number: EnterpriseNumber } | NoCompany;
+
+/** The service cannot be asked about this customer. */
+interface NoCompany {
+	kind: 'noCompany';
+	/** What stands in the row in place of a number. */
+	given: unknown;
+	conclusion: InvoicingConclusion;
+}
+
+/** @throws InvalidInput for a wrong parameter; not for a wrong number, which is a reason to ask the customer. */
+function customerOf(item: Item): Customer {
+	const given = item.value('enterpriseNumber');
+	const noCompany = (verdict: InvoicingVerdict, reason: InvoicingReason): Customer => ({
+		kind: 'noCompany',
+		given,
+		conclusion: { verdict, reasons: [reason] },
+	});
+	const customer = otherCustomer(given);
+	if (customer !== undefined)
+		return noCompany('other', { code: 'otherCustomer', facts: { customer } });
+	const reading = readEnterpriseNumber(item);
+	if (reading.kind === 'refused')
+		return noCompany('ask', { code: 'badNumber', facts: { refused: reading.refusal } });
+	return { kind: 'company', number: reading.number };
+}
+
 /** What became of a row. */
 interface InvoicingRow {
 	/** Dotted; as it was given where it is no number. */
@@ -131,28 +166,8 @@ interface InvoicingRow {
 	results: CheckResult[];
 }
 
-async function rowOf(client: RegistryClient, item: Item, checks: Topic[]): Promise<InvoicingRow> {
-	const given = item.value('enterpriseNumber');
-	const customer = otherCustomer(given);
-	if (customer !== undefined) {
-		const reasons: InvoicingReason[] = [{ code: 'otherCustomer', facts: { customer } }];
-		return uncheckedRow(given, checks, { verdict: 'other', reasons });
-	}
-	const reading = readEnterpriseNumber(item);
-	if (reading.kind === 'refused') {
-		const facts = { refused: reading.refusal };
-		const reasons: InvoicingReason[] = [{ code: 'badNumber', facts }];
-		return uncheckedRow(given, checks, { verdict: 'ask', reasons });
-	}
-	return await checkedRow(client, item.run, { checks, number: reading.number });
-}
-
 /** A row that the service is not asked about: with the number as it was given, and nothing else but why. */
-const uncheckedRow = (
-	given: unknown,
-	checks: Topic[],
-	conclusion: InvoicingConclusion,
-): InvoicingRow => ({
+const uncheckedRow = ({ given, conclusion }: NoCompany, checks: Topic[]): InvoicingRow => ({
 	enterpriseNumber: given ?? null,
 	conclusion,
 	checks: checks.map((check) => ({ check, ok: 'unknown' })),

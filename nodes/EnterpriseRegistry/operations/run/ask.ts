@@ -7,7 +7,7 @@ import { waitForModel } from './waitForModel';
 
 /** Asks the service, or answers offline. A model gets its answer in time, or is told whether a change may still be made. */
 export async function ask(operation: Operation, { leader, items }: Question): Promise<Output> {
-	if (operation.offline) return operation.execute(leader);
+	if (operation.offline) return operation.answer(leader);
 	const { run } = leader;
 	const options = callOptionsOf(leader);
 	const responses: SourcedResponse[] = [];
@@ -18,7 +18,7 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 		if (method !== 'GET') changes = true;
 	};
 	const client = (await run.client()).with({ onAnswer, onSent, ...options });
-	const execute = () => operation.execute(client, leader, items);
+	const execute = async () => await (await operation.read(leader, items))(client);
 	const answer = run.isTool
 		? await waitForModel(run, options, execute)
 		: ({ kind: 'done', result: await execute() } as const);
