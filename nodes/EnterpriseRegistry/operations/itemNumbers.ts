@@ -1,5 +1,3 @@
-import { sleep } from 'n8n-workflow';
-
 import type { InvalidInput } from '../invalidInput';
 import { readJson } from '../json';
 import { readEntityNumbers } from '../numbers/entityNumbers';
@@ -9,9 +7,9 @@ import {
 	type NumberKind,
 	type RegistryNumber,
 } from '../numbers/registryNumber';
-import type { Milliseconds } from '../times';
 import { invalid } from './failures';
 import type { Item } from './run/Item';
+import { Turn } from './run/Turn';
 
 /** The number of a company in a parameter. @throws InvalidInput */
 export function enterpriseNumberOf(item: Item, name = 'enterpriseNumber'): EnterpriseNumber {
@@ -69,18 +67,13 @@ export const entityNumbersIfAny = async (item: Item): Promise<string[]> =>
 
 /** Does a work to its end, and lets the event loop go on between its parts. */
 async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
-	let began = Date.now();
+	const turn = new Turn();
 	for (;;) {
 		const part = work.next();
 		if (part.done === true) return part.value;
-		if (Date.now() - began < TURN) continue;
-		await sleep(0);
-		began = Date.now();
+		if (turn.isOver) await turn.pass();
 	}
 }
-
-/** How long a work goes on before others have their turn. */
-const TURN: Milliseconds = 20;
 
 function listOfItem(item: Item): unknown {
 	const value = item.value('entityNumbers') ?? '';

@@ -43,6 +43,11 @@ export class Run {
 		return this.isTool || this.context.continueOnFail();
 	}
 
+	/** Whether n8n or a person has ended the execution. */
+	get isCancelled(): boolean {
+		return this.context.getExecutionCancelSignal()?.aborted === true;
+	}
+
 	/**
 	 * Ends the run with what an item failed for, unless the other items go on. A run that was cancelled ends always.
 	 * @throws NodeApiError or NodeOperationError

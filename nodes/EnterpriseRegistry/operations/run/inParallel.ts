@@ -6,7 +6,7 @@ const FIRST_ENTRIES = 20;
 /**
  * Works through a list in order, with at most `most` entries in flight, and gives the results in that order, whatever ends first. No work
  * starts after a failure was seen, and the first entry in order that fails counts; later ones are not waited for. Works that started
- * before have had their effect: where the third of many entries fails at once, up to 20 have sent their requests.
+ * before have had their effect.
  *
  * @param entries read one by one, each when its work starts.
  */

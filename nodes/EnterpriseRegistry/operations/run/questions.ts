@@ -4,16 +4,21 @@ import { callOptionsIfReadable } from './callOptions';
 import { failure } from '../failures';
 import { Item } from './Item';
 import type { Join, Operation, Question } from '../operation';
+import { readBeforeAsking } from './readBeforeAsking';
 import type { Run } from './Run';
 import { waitForModel } from './waitForModel';
 
 /** What is asked, in the order of the items. @throws NodeApiError or NodeOperationError where the run ends before anything is changed. */
 export async function questionsOf(
-	{ join }: Operation,
+	operation: Operation,
 	run: Run,
 	input: INodeExecutionData[],
 ): Promise<Iterable<Question>> {
-	if (join === undefined) return questionOfEachItem(run, input);
+	const { join } = operation;
+	if (join === undefined) {
+		if (!operation.offline) await readBeforeAsking(operation, run, input);
+		return questionOfEachItem(run, input);
+	}
 	const items = input.map((data, index) => new Item(run, index, data));
 	return run.isTool ? await joinedForModel(join, items) : await join(items);
 }
