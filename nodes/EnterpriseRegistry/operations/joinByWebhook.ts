@@ -33,59 +33,52 @@ interface Joining {
  * - 1 is refused because of row 3, which may mean wh_2.
  * - 3 is refused.
  */
-export async function joinByWebhook(items: Item[], { isWholeList }: Joining): Promise<Question[]> {
-	const unread = await unreadRows(items, isWholeList);
-	const rows = await webhookRows(items, unread);
+export async function joinByWebhook(items: Item[], joining: Joining): Promise<Question[]> {
+	// Each is read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
+	const read = await readRows(items, joining);
+	const listing = await listingFor(items);
+	const rows = read.map((row): WebhookRow => ({ ...row, meant: meantBy(row.item, listing) }));
 	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
-	for (const { problem, item } of isWholeList ? rows.map(notingUnchangedWebhooks) : rows)
-		if (problem !== undefined) item.run.throwUnlessOthersGoOn(problem, item.index);
-	return isWholeList ? wholeLists(rows) : partsOfLists(rows);
+	for (const row of rows) endUnlessOthersGoOn(row.item, refusalOf(row, joining));
+	return joining.isWholeList ? wholeLists(rows, joining) : partsOfLists(rows, joining);
 }
 
-/** An item, and the webhook that it is about. */
-interface WebhookRow extends Meant {
+/** An item as it was read. */
+interface ReadRow {
 	item: Item;
-	/** Why the row cannot be carried out. */
-	problem?: Error;
+	/** Why it cannot be read. */
+	unread?: Error;
 }
 
-/** The webhook that a row names. */
-interface Meant {
-	/** The ID or the URL in its field; not set where the field is empty, or cannot be read. */
-	named?: string;
-	webhook: MeantWebhook;
-	/** Why it is not known which webhook has its URL. */
-	problem?: Error;
+interface WebhookRow extends ReadRow {
+	meant: Meant;
 }
 
-type MeantWebhook =
+/** The webhook that a row is about, as far as it is known. */
+type Meant =
 	| { kind: 'known'; id: string }
-	/** Several webhooks have the URL. */
-	| { kind: 'oneOf'; ids: string[] }
+	/** The field is empty, or cannot be read. */
+	| { kind: 'unnamed' }
+	/** It has this URL, but there is no list to look it up. @param why not set where none was asked for: see `Listing`. */
+	| { kind: 'unlisted'; url: string; why?: Error }
 	/** No webhook has the URL. */
-	| { kind: 'none' }
-	/** The field is empty or cannot be read, or the webhooks cannot be listed. */
-	| { kind: 'perhapsAny' };
+	| { kind: 'none'; url: string }
+	/** Several webhooks have the URL. */
+	| { kind: 'oneOf'; url: string; ids: string[] };
 
-/**
- * Why each of these rows cannot be read. All are read before the first request, which lists the webhooks: where the run does not
- * continue, it ends with nothing sent.
- */
-async function unreadRows(items: Item[], isWholeList: boolean): Promise<Map<Item, Error>> {
-	const problems = new Map<Item, Error>();
+async function readRows(items: Item[], joining: Joining): Promise<ReadRow[]> {
+	const rows: ReadRow[] = [];
 	// One after the other, as each may hold a long list.
 	for (const item of items) {
-		const problem = await problemOf(item);
-		if (problem === undefined) continue;
-		const told = isWholeList ? refusalOfUnreadRow(problem, item) : problem;
-		item.run.throwUnlessOthersGoOn(told, item.index);
-		problems.set(item, told);
+		const unread = await whyUnread(item);
+		if (unread !== undefined) endUnlessOthersGoOn(item, refusalOfUnread(unread, item, joining));
+		rows.push({ item, unread });
 	}
-	return problems;
+	return rows;
 }
 
 /** Why a row cannot be read; undefined where it can. */
-async function problemOf(item: Item): Promise<Error | undefined> {
+async function whyUnread(item: Item): Promise<Error | undefined> {
 	try {
 		// A row with an ID needs no list. Its options are read when it is asked, and those of the first row of its webhook alone.
 		if (isUrl(item.requiredText('webhookId'))) callOptionsOf(item);
@@ -97,26 +90,15 @@ async function problemOf(item: Item): Promise<Error | undefined> {
 	}
 }
 
-/** Why a list is not replaced because of one of its rows, in words that leave no fear that half of it was. */
-const refusalOfUnreadRow = (problem: Error, { index }: Item): Error =>
-	problem instanceof InvalidInput
-		? invalid('listNotChanged', { item: index, cause: problem })
-		: invalid('itemOfListUnread', { item: index, reason: problem.message });
-
-/** The rows with the webhook of each. Asks the service if one is named by its URL. @param unread why rows cannot be read. */
-async function webhookRows(items: Item[], unread: Map<Item, Error>): Promise<WebhookRow[]> {
-	const listing = await listingFor(items);
-	return items.map((item) => {
-		const meant = meantBy(item, listing);
-		return { ...meant, item, problem: unread.get(item) ?? meant.problem };
-	});
+function endUnlessOthersGoOn({ run, index }: Item, refusal: Error | undefined): void {
+	if (refusal !== undefined) run.throwUnlessOthersGoOn(refusal, index);
 }
 
 /** The webhooks of the service, among which a URL is looked for. */
 type Listing =
 	| { kind: 'listed'; webhooks: unknown[] }
-	/** @param problem why there is no list; not set where it was not asked for: no row names a URL, or the options of each that does are wrong. */
-	| { kind: 'unlisted'; problem?: Error };
+	/** @param why not set where it was not asked for: no row names a URL, or the options of each that does are wrong. */
+	| { kind: 'unlisted'; why?: Error };
 
 /** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
 async function listingFor(items: Item[]): Promise<Listing> {
@@ -127,24 +109,22 @@ async function listingFor(items: Item[]): Promise<Listing> {
 			const client = (await item.run.client()).with(options);
 			return { kind: 'listed', webhooks: await webhooksOf(item, client) };
 		} catch (thrown) {
-			return { kind: 'unlisted', problem: thrown as Error };
+			return { kind: 'unlisted', why: thrown as Error };
 		}
 	}
 	return { kind: 'unlisted' };
 }
 
-/** The webhook that a row is about. An ID is believed. */
+/** The webhook that an item is about. An ID is believed. */
 function meantBy(item: Item, listing: Listing): Meant {
 	const named = webhookNamedBy(item);
-	if (named === undefined) return { webhook: { kind: 'perhapsAny' } };
-	if (!isUrl(named)) return { named, webhook: { kind: 'known', id: named } };
-	if (listing.kind === 'unlisted')
-		return { named, webhook: { kind: 'perhapsAny' }, problem: listing.problem };
+	if (named === undefined) return { kind: 'unnamed' };
+	if (!isUrl(named)) return { kind: 'known', id: named };
+	if (listing.kind === 'unlisted') return { kind: 'unlisted', url: named, why: listing.why };
 	const ids = webhooksWithUrl(named, listing.webhooks);
 	const [id] = ids;
-	if (id !== undefined && ids.length === 1) return { named, webhook: { kind: 'known', id } };
-	const webhook: MeantWebhook = ids.length === 0 ? { kind: 'none' } : { kind: 'oneOf', ids };
-	return { named, webhook, problem: notOneWebhook(ids, named) };
+	if (id === undefined) return { kind: 'none', url: named };
+	return ids.length === 1 ? { kind: 'known', id } : { kind: 'oneOf', url: named, ids };
 }
 
 /** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
@@ -156,48 +136,74 @@ function webhookNamedBy(item: Item): string | undefined {
 	}
 }
 
+/** Why a row itself cannot be carried out; undefined where it can. It tells also that nothing was changed, where that may be feared. */
+function refusalOf({ item, unread, meant }: WebhookRow, joining: Joining): Error | undefined {
+	if (unread !== undefined) return refusalOfUnread(unread, item, joining);
+	const problem = whyUnknown(meant);
+	const mayMeanSome = meant.kind !== 'none';
+	return joining.isWholeList && mayMeanSome && problem instanceof Failure
+		? problem.with(note('meantWebhooksUnchanged', {}))
+		: problem;
+}
+
+/** Why a row that cannot be read is refused. Where it belongs to a whole list, nobody need fear that half of it was replaced. */
+function refusalOfUnread(unread: Error, { index }: Item, { isWholeList }: Joining): Error {
+	if (!isWholeList) return unread;
+	return unread instanceof InvalidInput
+		? invalid('listNotChanged', { item: index, cause: unread })
+		: invalid('itemOfListUnread', { item: index, reason: unread.message });
+}
+
+/** Why it is not known which webhook has the URL of a row. */
+function whyUnknown(meant: Meant): Error | undefined {
+	switch (meant.kind) {
+		case 'none':
+			return notOneWebhook([], meant.url);
+		case 'oneOf':
+			return notOneWebhook(meant.ids, meant.url);
+		case 'unlisted':
+			return meant.why;
+		case 'known':
+		case 'unnamed':
+			return undefined;
+	}
+}
+
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
-function partsOfLists(rows: WebhookRow[]): Question[] {
+function partsOfLists(rows: WebhookRow[], joining: Joining): Question[] {
 	const keyOf = (row: WebhookRow) =>
-		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].problem));
+		refusalOf(row, joining) === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => questionOf(group, refusalOf(group[0], joining)));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
-function wholeLists(rows: WebhookRow[]): Question[] {
-	const withProblem = rows.filter(({ problem }) => problem !== undefined);
-	return groupsBy(rows, webhookKeyOf).map((group) =>
-		questionOf(group, refusalOfWholeList(group, withProblem)),
-	);
+function wholeLists(rows: WebhookRow[], joining: Joining): Question[] {
+	const refused = rows.filter((row) => refusalOf(row, joining) !== undefined);
+	return groupsBy(rows, webhookKeyOf).map((group) => {
+		const [own] = group.flatMap((row) => refusalOf(row, joining) ?? []);
+		if (own !== undefined) return questionOf(group, own);
+		const perhaps = refused.find((row) => mayMean(row, group[0]));
+		return questionOf(group, perhaps && refusalBecauseOf(perhaps, joining));
+	});
 }
 
-/** Why a list is not replaced; undefined where it is. @param withProblem the rows that cannot be carried out, whatever webhook they are about. */
-function refusalOfWholeList(group: RowGroup, withProblem: WebhookRow[]): Error | undefined {
-	const own = group.find(({ problem }) => problem !== undefined);
-	if (own !== undefined) return notingUnchangedWebhooks(own).problem;
-	const perhaps = withProblem.find((row) => mayMean(row, group[0]));
-	if (perhaps === undefined) return undefined;
-	const { problem, webhook } = perhaps;
+/** Why a list is not replaced where a refused row of another group may be about its webhook. */
+function refusalBecauseOf(row: WebhookRow, joining: Joining): Error | undefined {
+	const { unread, meant } = row;
+	const problem = unread === undefined ? whyUnknown(meant) : refusalOf(row, joining);
 	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
 	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
-	return isOfItsRow && webhook.kind === 'perhapsAny' ? invalid('webhookOfRowUnread', {}) : problem;
-}
-
-/** The row, whose problem says that no webhook was changed that it may mean by its URL. */
-function notingUnchangedWebhooks(row: WebhookRow): WebhookRow {
-	const { problem, webhook } = row;
-	const mayMeanSome = webhook.kind !== 'none';
-	return problem instanceof Failure && mayMeanSome
-		? { ...row, problem: problem.with(note('meantWebhooksUnchanged', {})) }
-		: row;
+	return isOfItsRow && mayBeAny(meant) ? invalid('webhookOfRowUnread', {}) : problem;
 }
 
 /** Whether a row of another group may be about the webhook of a row. */
-function mayMean({ webhook }: WebhookRow, other: WebhookRow): boolean {
-	if (webhook.kind !== 'oneOf') return webhook.kind === 'perhapsAny';
-	return other.webhook.kind === 'known' && webhook.ids.includes(other.webhook.id);
+function mayMean({ meant }: WebhookRow, other: WebhookRow): boolean {
+	if (meant.kind !== 'oneOf') return mayBeAny(meant);
+	return other.meant.kind === 'known' && meant.ids.includes(other.meant.id);
 }
+
+const mayBeAny = ({ kind }: Meant): boolean => kind === 'unnamed' || kind === 'unlisted';
 
 type RowGroup = [WebhookRow, ...WebhookRow[]];
 
@@ -213,11 +219,17 @@ function groupsBy(rows: WebhookRow[], keyOf: (row: WebhookRow) => string): RowGr
 	return [...groups.values()];
 }
 
-/** Equal for the rows of one webhook. Rows that name a webhook in the same way belong together, whichever it is. */
+/** Equal for the rows of one webhook. Rows that name a webhook by the same URL belong together, whichever it is. */
 function webhookKeyOf(row: WebhookRow): string {
-	const { named, webhook } = row;
-	if (webhook.kind === 'known') return `webhook ${webhook.id}`;
-	return named === undefined ? aloneKeyOf(row) : `named ${named}`;
+	const { meant } = row;
+	switch (meant.kind) {
+		case 'known':
+			return `webhook ${meant.id}`;
+		case 'unnamed':
+			return aloneKeyOf(row);
+		default:
+			return `URL ${meant.url}`;
+	}
 }
 
 const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
