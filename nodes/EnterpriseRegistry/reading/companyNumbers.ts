@@ -2,6 +2,7 @@ import { MAX_PATH, textAt, valuesIn } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isCompactDay, isDay } from './days';
 import { roleOf, type NumberRole } from './numberRole';
+import { partOf, type Part } from './partOf';
 import {
 	hasCountry,
 	isForeignVat,
@@ -16,6 +17,7 @@ import {
 export interface CompanyNumber extends Omit<WrittenNumber, 'rest'> {
 	path: string;
 	role: NumberRole;
+	part: Part;
 	/** Whether there are words around it, which may say anything about it. */
 	isAmongWords: boolean;
 }
@@ -68,6 +70,7 @@ function numberOf(source: NumberSource): CompanyNumber | undefined {
 	return {
 		path,
 		role,
+		part: partOf(path),
 		written: read.written,
 		scheme,
 		number: withCountry(number, source),

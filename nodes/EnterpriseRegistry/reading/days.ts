@@ -5,11 +5,9 @@
 export function isDay(value: unknown): boolean {
 	const text = String(value).trim();
 	const whole = text.replace(WORDS_BEFORE_DAY, '');
-	const isBehindWords = whole !== text && WHOLE_DAYS.some((day) => day.test(whole));
+	const isBehindWords = whole !== text && WHOLE_DAY.test(whole);
 	return DAY.test(text) || isBehindWords;
 }
-
-const DAY = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?![-./\d])|\d{1,2} \p{L}{3,} \d{4}$)/u;
 
 /** "depuis le 1 mai 1998". A country in front would be that of a number: LU 2005-05-01. */
 const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
@@ -18,13 +16,24 @@ const WORDS_BEFORE_DAY = /^(?:(?![A-Z]{2} )\p{L}+ ){1,4}(?=\d)/u;
 const MONTH = '(?:0?\\d|1[0-2])';
 const DAY_OF_MONTH = '(?:[0-2]?\\d|3[01])';
 
-/** Days of a company that may still exist, with nothing after them: `1 mei 1998`, `1998-05-01`, `01/05/1998`, `5/31/1998`. */
-const WHOLE_DAYS = [
-	/^\d{1,2} \p{L}{3,} (?:19|20)\d\d$/u,
-	new RegExp(`^(?:19|20)\\d\\d-${MONTH}-${DAY_OF_MONTH}$`),
-	new RegExp(`^${DAY_OF_MONTH}[-/.]${MONTH}[-/.](?:19|20)\\d\\d$`),
-	new RegExp(`^${MONTH}[-/.]${DAY_OF_MONTH}[-/.](?:19|20)\\d\\d$`),
-];
+/** `1998-05-01`, `01/05/1998`, `5/31/1998`. What is no day of the calendar is a number: `87.65.4321`. */
+const dayWith = (year: string) =>
+	[
+		[year, MONTH, DAY_OF_MONTH],
+		[DAY_OF_MONTH, MONTH, year],
+		[MONTH, DAY_OF_MONTH, year],
+	]
+		.map((parts) => parts.join('[-/.]'))
+		.join('|');
+
+const DAY = new RegExp(
+	`^(?:(?:${dayWith('\\d{2}(?:\\d{2})?')})(?![-./\\d])|\\d{1,2} \\p{L}{3,} \\d{4}$)`,
+	'u',
+);
+
+/** A day of a company that may still exist, with nothing after it. */
+const CENTURY = '(?:19|20)\\d\\d';
+const WHOLE_DAY = new RegExp(`^(?:${dayWith(CENTURY)}|\\d{1,2} \\p{L}{3,} ${CENTURY})$`, 'u');
 
 /** Whether a value is a day without anything between its parts: 20190501. */
 export const isCompactDay = (value: unknown): boolean => COMPACT_DAY.test(String(value).trim());

@@ -7,6 +7,7 @@ import {
 	type AskedNumber,
 } from './askedNumber';
 import { companyNumbersIn, type CompanyNumber } from './companyNumbers';
+import type { Part } from './partOf';
 import { NUMBER_NAMES } from './rules';
 import { hasFormOfNumber, isForeignVat } from './writtenNumber';
 
@@ -68,6 +69,8 @@ export function otherCompanyIn(data: unknown, asked: string): string | undefined
  * | `{"company": {"number": "0403170701"}, "participants": ["0208:0417497106"]}` | the asked one | 2 |
  * | `{"query": "0403170701", "participants": ["0208:0417497106"]}` | another | 3, as `query` is no number of the company |
  * | `{"lookup": {"value": "0403170701"}, "participants": ["0208:0417497106"]}` | another | 3, as `lookup` may repeat the question |
+ * | `{"originalVatNumber": "BE0403170701", "lookup": {"vat": "BE0417497106"}}` | another | 3, as `original…` repeats the question |
+ * | `{"lookup": {"participants": ["0208:0417497106", "0208:0403170701"]}}` | the asked one | 2, as a lookup may have the hits |
  * | `{"company": {"enterpriseNumber": "0417497106"}}`, or `417497106` | another | 3 |
  * | `{"company": {"value": 417497106}}` | nobody knows | it may be an ID of the service |
  * | `{"establishmentNumber": "2003141592"}` | nobody knows | an establishment does not tell whose it is |
@@ -78,22 +81,18 @@ function otherIn(numbers: CompanyNumber[], asked: AskedNumber): CompanyNumber | 
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
 	// A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere.
-	const hitsMayBeInLookup = others.every(isInLookup);
+	const hits: Part = others.every(({ part }) => part === 'lookup') ? 'lookup' : 'answer';
 	const ours = numbers.filter((each) => {
-		const mayRepeatQuestion = isInLookup(each) || /(?:^|\.)original/i.test(each.path);
 		// Under a name that nobody knows, it may repeat the question.
 		const mayBeOfQuestion = each.role === 'unnamed' || each.isAmongWords;
-		return isAsked(each, asked) && !mayBeOfQuestion && (hitsMayBeInLookup || !mayRepeatQuestion);
+		const isAmongHits = each.part === 'answer' || each.part === hits;
+		return isAsked(each, asked) && isAmongHits && !mayBeOfQuestion;
 	});
 	// A set, as an answer may have thousands of numbers of each company.
 	const topsOfOurs = new Set(ours.map(topOf));
 	const lookedUp = others.find((other) => isOfInterface(other) && !topsOfOurs.has(topOf(other)));
 	return lookedUp ?? (ours.length === 0 ? others[0] : undefined);
 }
-
-/** D: `lookup.value` may repeat the question. */
-const isInLookup = ({ path }: CompanyNumber): boolean =>
-	path === 'identifier' || /(?:look_?up|check|validation|original)(?:\.|$)/i.test(path);
 
 /** Whether it stands under a name of the interface at the top, bare, in an object or in a list. */
 const isOfInterface = (each: CompanyNumber): boolean => NUMBER_NAMES.includes(topOf(each));

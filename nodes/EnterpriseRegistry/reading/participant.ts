@@ -11,14 +11,21 @@ import { companyNumbersIn } from './companyNumbers';
  * Words around it count only where the name says that it is a participant: `{"info": "9925:BE0403170701 active"}` states none, as such a text
  * may say as well that it was removed, or who hosts it.
  *
+ * A part that may repeat the question counts only where nothing else states one. So this states 9925:
+ *
+ *     {"lookup": {"scheme": "0208", "value": "0403170701"}, "participants": ["9925:BE0403170701"]}
+ *
  * @param asked The enterprise number, like `0403.170.701`.
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
 	const wanted = readAskedNumber(asked);
-	const schemes = new Set<string>();
-	for (const each of companyNumbersIn(data))
-		if (each.role !== 'unnamed' && each.scheme.kind === 'belgian' && isAsked(each, wanted))
-			schemes.add(each.scheme.code);
+	const stated = [...companyNumbersIn(data)].flatMap(({ role, part, scheme, number }) =>
+		role !== 'unnamed' && scheme.kind === 'belgian' && isAsked({ number }, wanted)
+			? [{ part, code: scheme.code }]
+			: [],
+	);
+	const inAnswer = stated.filter(({ part }) => part === 'answer');
+	const schemes = new Set((inAnswer.length > 0 ? inAnswer : stated).map(({ code }) => code));
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;

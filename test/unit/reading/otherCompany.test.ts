@@ -527,6 +527,11 @@ describe('what is called a VAT number is one', () => {
 	});
 });
 
+it.each(['87.65.4321', '12-34-1998', '1998-34-12', '23.4.567'])(
+	'digits in groups that are no day of the calendar are a number: %s',
+	(vatNumber) => expect(otherCompanyIn({ vatNumber }, 'DK12345678')).toBe(vatNumber),
+);
+
 describe('what is called vat may be something else', () => {
 	it.each([
 		{ answer: { vat: 'FR40303265045' } },
@@ -571,6 +576,9 @@ it.each<{ data: object }>([
 	{ data: { vatNumberOriginal: 'BE0403170701', company: { vatNumber: `BE${OTHER}` } } },
 	{ data: { originalNumber: '0403170701', company: { vatNumber: `BE${OTHER}` } } },
 	{ data: { check: '0403170701', company: { originalNumber: `BE${OTHER}` } } },
+	{ data: { check: '0403170701', company: { original: `BE${OTHER}` } } },
+	{ data: { originalVatNumber: 'BE0403170701', lookup: { vat: `BE${OTHER}` } } },
+	{ data: { lookup: { original: 'BE0403170701', vat: `BE${OTHER}` } } },
 	{ data: { 'query:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'req:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'parent:enterpriseNumber': '0403170701', company: { vat: `BE${OTHER}` } } },
@@ -733,6 +741,10 @@ it.each([
 	{ what: 'an American day behind words', asked: ASKED, data: { vat: 'since 12/31/2005' } },
 	{ what: 'a day of ISO 8601 behind words', asked: ASKED, data: { vat: 'since 2019-05-01' } },
 	{ what: 'a year without its day behind words', asked: ASKED, data: { vat: 'since 1998-00-00' } },
+	{ what: 'a day with a time', asked: ASKED, data: { vatNumber: '31.12.1998 10:00' } },
+	{ what: 'an American day', asked: ASKED, data: { vatNumber: '5/31/1998' } },
+	{ what: 'a day with a short year', asked: ASKED, data: { vatNumber: '01.05.98' } },
+	{ what: 'a day that begins with a short year', asked: ASKED, data: { vatNumber: '98-05-31' } },
 	{ what: 'a number in an approximation', asked: ASKED, data: { approx: { vatNumber: OTHER } } },
 ])('$what is no number of a company', ({ asked, data }) =>
 	expect(otherCompanyIn(data, asked)).toBeUndefined(),

@@ -78,6 +78,23 @@ it.each<{ data: object; participant: string | null }>([
 		participant: NINE,
 	},
 	{ data: { query: '9925:BE0403170701' }, participant: null },
+	{
+		data: {
+			lookup: { scheme: '0208', value: '0403170701' },
+			participants: [{ scheme: '9925', value: 'BE0403170701' }],
+		},
+		participant: NINE,
+	},
+	{
+		data: { identifier: '0208:0403170701', participants: ['9925:BE0403170701'] },
+		participant: NINE,
+	},
+	{
+		data: { originalNumber: '0208:0403170701', participantId: '9925:BE0403170701' },
+		participant: NINE,
+	},
+	{ data: { lookup: { participants: ['9925:BE0403170701'] } }, participant: NINE },
+	{ data: { lookup: { scheme: '9925', value: 'BE0403170701' } }, participant: NINE },
 	{ data: { vatNumber: 'BE0403170701', registered: true }, participant: null },
 	{ data: { participantId: '0106:0403170701' }, participant: null },
 	{ data: { participantId: 'x'.repeat(1e6) }, participant: null },
