@@ -25,7 +25,8 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 	validVatNumber: ({ number }) => `${number} is a valid VAT number.`,
 	invalidVatNumber: ({ number }) => `${number} is not a valid VAT number.`,
 	onPeppol({ invoice, creditNote }) {
-		if (invoice === null) return 'On Peppol; the service does not say what it receives.';
+		const isOpen = invoice === null || (!invoice && creditNote === null);
+		if (isOpen) return 'On Peppol; the service does not say what it receives.';
 		const documents = [...(invoice ? ['invoices'] : []), ...(creditNote ? ['credit notes'] : [])];
 		const received = documents.length === 0 ? NOTHING_RECEIVED : documents.join(' and ');
 		return `On Peppol: receives ${received}.`;

@@ -31,7 +31,15 @@ export function receives(answer: 'yes' | 'no' | 'unknown', data: unknown): Recei
 function hasDocument(types: string[] | null, document: 'Invoice' | 'CreditNote'): boolean | null {
 	if (types === null) return null;
 	const syntax = `urn:oasis:names:specification:ubl:schema:xsd:${document}-2::${document}`;
-	return types.some((type) => type.endsWith(`${syntax}##${BILLING_3}`));
+	const wanted = `${syntax}##${BILLING_3}`;
+	if (types.some((type) => type.endsWith(wanted))) return true;
+	return types.some((type) => mayStandFor(type, wanted)) ? null : false;
+}
+
+/** S: a type with a wildcard stands for all that begin alike, but the versions of the policy differ in who may send them. */
+function mayStandFor(type: string, wanted: string): boolean {
+	const [beginning = '', ...rest] = type.replace(/^peppol-doctype-wildcard::/, '').split('*');
+	return rest.length > 0 && wanted.startsWith(beginning);
 }
 
 /** S: the end of a document type of Peppol BIS Billing 3, in UBL. */

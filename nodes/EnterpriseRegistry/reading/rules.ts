@@ -34,6 +34,8 @@ export interface RuleSettings extends Partial<Record<Check, CheckSettings>> {
 export interface Rule {
 	/** The members that say yes or no, by their paths. */
 	says: ReadonlyMap<string, YesAndNo>;
+	/** S: whether a list of document types says yes as well, since who receives documents is on Peppol. No profile takes its place. */
+	documentsSayYes: boolean;
 	/** What else may stand beside a no. */
 	beside: AllowedMembers[];
 }
@@ -42,14 +44,17 @@ export interface Rule {
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
 	const { member, beside = {}, ...values } = profile[check] ?? {};
 	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
-	const lists = [BESIDE[check], allowedMembers(beside)];
+	const others = {
+		documentsSayYes: check === 'peppol',
+		beside: [BESIDE[check], allowedMembers(beside)],
+	};
 	const { trueOrFalse, inWords } = SAYS[check];
 	// A member with words of its own keeps them: no profile makes a yes of `INVALID`.
 	const words = new Map(Object.entries(inWords));
 	if (member !== undefined)
-		return { says: new Map([[member, words.get(member) ?? yesAndNo]]), beside: lists };
+		return { says: new Map([[member, words.get(member) ?? yesAndNo]]), ...others };
 	const says = new Map(trueOrFalse.map((name) => [name, yesAndNo]));
-	return { says: new Map([...says, ...words]), beside: lists };
+	return { says: new Map([...says, ...words]), ...others };
 }
 
 const TRUE_OR_FALSE: YesAndNo = { yes: [true], no: [false] };

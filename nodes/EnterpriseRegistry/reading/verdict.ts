@@ -154,7 +154,7 @@ function saidIn({ check, data, envelope, rule, leaves }: CheckReading): Statemen
 		});
 	const { yes, no, neither } = sayingMembers(leaves, rule);
 	if (neither !== undefined) return unclear({ code: 'noKnownAnswer', facts: { said: neither } });
-	const saysYes = yes?.path ?? documentsSayYes(check, data);
+	const saysYes = yes?.path ?? documentsSayingYes(data, rule);
 	if (saysYes !== undefined && no !== undefined)
 		return unclear({ code: 'contradiction', facts: { yes: saysYes, no: no.path } });
 	if (saysYes !== undefined) return { kind: 'yes' };
@@ -187,9 +187,9 @@ function sayingMembers(
 const saidBy = ({ path }: Leaf, { says }: Rule) =>
 	path.length <= MAX_PATH ? says.get(path) : undefined;
 
-/** S: a company that receives documents is on Peppol. The name of the member, if its list says so. */
-const documentsSayYes = (check: Check, data: unknown): string | undefined =>
-	check === 'peppol' && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
+/** The member with document types, if they say yes. */
+const documentsSayingYes = (data: unknown, { documentsSayYes }: Rule): string | undefined =>
+	documentsSayYes && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
 /** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
 function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {

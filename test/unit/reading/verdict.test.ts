@@ -595,12 +595,26 @@ it.each([
 
 describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3)', () => {
 	const document = (name: string) =>
-		`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`;
+		`urn:oasis:names:specification:ubl:schema:xsd:${name}-2::${name}##${BILLING_3}::2.1`;
+	const BILLING_3 = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 	const invoice = document('Invoice');
+	const wildcard = (beginning: string) =>
+		`peppol-doctype-wildcard::${invoice.replace(BILLING_3, `${beginning}*`)}`;
 
 	const listOf = (...documentTypes: string[]) => ({ documentTypes });
 
 	it('say yes', () => expect(peppol(listOf(`busdox-docid-qns::${invoice}`)).answer).toBe('yes'));
+
+	describe('where the profile names the member that says so', () => {
+		const said = (data: object) => judge(given(data), about('peppol', OWN_PROFILE));
+
+		it('say yes without it', () => expect(said(listOf(invoice)).answer).toBe('yes'));
+
+		it('contradict its no', () =>
+			expect(said({ ...listOf(invoice), network: { state: 'OFF' } })).toMatchObject({
+				reason: { code: 'contradiction' },
+			}));
+	});
 
 	it('contradict a no', () =>
 		expect(peppol({ documentTypes: [invoice], registered: false })).toMatchObject({
@@ -615,6 +629,21 @@ describe('document types (S: Peppol Policy for use of Identifiers, BIS Billing 3
 			received: { invoice: false, creditNote: true },
 		},
 		{ what: 'nothing', data: listOf(), received: { invoice: null, creditNote: null } },
+		{
+			what: 'a wildcard that may stand for an invoice',
+			data: listOf(wildcard(BILLING_3)),
+			received: { invoice: null, creditNote: false },
+		},
+		{
+			what: 'a wildcard that may stand for an invoice beside an invoice',
+			data: listOf(wildcard(BILLING_3), invoice),
+			received: { invoice: true, creditNote: false },
+		},
+		{
+			what: 'a wildcard of other invoices',
+			data: listOf(wildcard('urn:peppol:pint:billing-1')),
+			received: { invoice: false, creditNote: false },
+		},
 	])('of a yes tell what is received: $what', ({ data, received }) =>
 		expect(receives('yes', data)).toEqual(received),
 	);
