@@ -24,14 +24,12 @@ interface AccountMoment {
  */
 export function readAccount(data: unknown, { now, hour = {} }: AccountMoment) {
 	if (!isAccount(data)) return null;
-	const limit = numberAt(data, 'plan.requestsPerMonth', 'quota.limit') ?? 0;
-	// A plan without a monthly quota may say 0 or -1.
-	const requestsPerMonth = limit > 0 ? limit : null;
+	const requestsPerMonth = limitIn(data, 'plan.requestsPerMonth', 'quota.limit');
 	const used = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
 	const usedThisMonth = used === undefined || used < 0 ? null : used;
 	return {
 		plan: textAt(data, 'plan.name', 'plan'),
-		requestsPerHour: numberAt(data, 'plan.requestsPerHour', 'rateLimit.perHour') ?? null,
+		requestsPerHour: limitIn(data, 'plan.requestsPerHour', 'rateLimit.perHour'),
 		requestsPerMonth,
 		usedThisMonth,
 		...leftOf(requestsPerMonth, usedThisMonth),
@@ -42,6 +40,12 @@ export function readAccount(data: unknown, { now, hour = {} }: AccountMoment) {
 		remainingThisHour: hour.remaining ?? null,
 		hourResetsAt: isoTime(hour.resetsAt),
 	};
+}
+
+/** A plan without this limit may say 0 or -1. */
+function limitIn(data: unknown, ...paths: string[]): number | null {
+	const limit = numberAt(data, ...paths) ?? 0;
+	return limit > 0 ? limit : null;
 }
 
 function leftOf(quota: number | null, used: number | null) {

@@ -1,4 +1,4 @@
-import { textAt } from '../json';
+import { textAt, valueAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isDateTime } from '../times';
 import { readBox } from '../addresses/houseNumberField';
@@ -25,8 +25,11 @@ export function readMembers(
 	// v1 writes the address on one line. A part with a member of its own counts before the line.
 	const address = textAt(record, 'address');
 	const line = address === null ? {} : readAddressLine(address);
+	// `"vatNumber": false` is no number. A status may be a flag: the profile says what it means.
+	const isFlag = (path: string) => typeof valueAt(record, path) === 'boolean';
 	const read = (member: RecordMember): string | null => {
-		const text = textAt(record, ...pathsOf(member, settings)) ?? textAt(line, member);
+		const paths = pathsOf(member, settings).filter((path) => member === 'status' || !isFlag(path));
+		const text = textAt(record, ...paths) ?? textAt(line, member);
 		return text === null ? null : shownAs(member, text);
 	};
 	const members = Object.keys(PATHS) as RecordMember[];

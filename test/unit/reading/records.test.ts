@@ -118,6 +118,17 @@ describe('the summary of an enterprise', () => {
 	);
 
 	it.each([
+		{ record: { vatNumber: false }, members: {} },
+		{ record: { denomination: false, name: 'Acme' }, members: { name: 'Acme' } },
+		{ record: { enterpriseNumber: true }, members: { enterpriseNumber: null } },
+		{ record: { status: false }, members: { status: 'false' } },
+	])('takes a flag for a status alone: $record', ({ record, members }) => {
+		const summary = readEnterprise(record);
+		expect(summary).toMatchObject(members);
+		expect(summary).not.toHaveProperty('vat');
+	});
+
+	it.each([
 		{ status: 'AC', words: {}, activity: 'active' },
 		{ status: 'ST', words: {}, activity: 'stopped' },
 		{ status: 'Actif', words: { active: ['Actif'] }, activity: 'active' },
@@ -212,6 +223,16 @@ it.each([
 		remainingThisHour: 97,
 		hourResetsAt: '2026-11-23T10:00:00.000Z',
 	});
+});
+
+it.each([0, -1])('an account with %d for a limit has none', (none) => {
+	const said = { plan: { requestsPerHour: none, requestsPerMonth: none } };
+	const onPages = { quota: { limit: none }, rateLimit: { perHour: none } };
+	for (const data of [said, onPages])
+		expect(readAccount(data, { now: new Date() })).toMatchObject({
+			requestsPerHour: null,
+			requestsPerMonth: null,
+		});
 });
 
 it('of an account, what is no number or time that can be shown is null', () => {
