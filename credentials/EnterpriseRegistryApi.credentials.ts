@@ -6,7 +6,7 @@ import {
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
-import { withReadableProfile } from '../nodes/EnterpriseRegistry/editor/credentialWork';
+import { asCredentialHook } from '../nodes/EnterpriseRegistry/editor/credentialHook';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 import { headerValue } from '../nodes/EnterpriseRegistry/transport/credentialText';
 
@@ -34,7 +34,7 @@ export class EnterpriseRegistryApi implements ICredentialType {
 		profileField,
 	];
 
-	authenticate = withReadableProfile(
+	authenticate = asCredentialHook(
 		authenticateWith(({ apiKey, apiSecret }) => ({
 			'X-API-Key': headerValue('API Key', apiKey),
 			'X-API-Secret': headerValue('API Secret', apiSecret),

@@ -7,7 +7,7 @@ import {
 	secretField,
 } from '../nodes/EnterpriseRegistry/editor/credentialFields';
 import { credentialTest } from '../nodes/EnterpriseRegistry/editor/credentialTest';
-import { withReadableProfile } from '../nodes/EnterpriseRegistry/editor/credentialWork';
+import { asCredentialHook } from '../nodes/EnterpriseRegistry/editor/credentialHook';
 import { fetchAccessToken } from '../nodes/EnterpriseRegistry/transport/accessToken';
 import { authenticateWith } from '../nodes/EnterpriseRegistry/transport/authenticate';
 
@@ -41,13 +41,14 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 
 	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
 		const { httpRequest } = this.helpers;
-		const fetchToken = withReadableProfile(async (readable) => ({
-			accessToken: await fetchAccessToken(httpRequest, readable),
+		// Requests that wait for one token know each other by this very object of n8n.
+		const fetchToken = asCredentialHook(async (sameCredential) => ({
+			accessToken: await fetchAccessToken(httpRequest, sameCredential),
 		}));
 		return await fetchToken(credential);
 	};
 
-	authenticate = withReadableProfile(
+	authenticate = asCredentialHook(
 		authenticateWith(({ accessToken }) => ({ Authorization: `Bearer ${String(accessToken)}` })),
 	);
 
