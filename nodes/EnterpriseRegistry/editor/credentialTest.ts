@@ -10,18 +10,36 @@ const NOT_THE_REGISTRY =
 const NOT_AS_DESCRIBED =
 	'What answers at this address is not the registry as it is described. Check the Base URL: it ends in /api. With a Service Profile that has envelope: false, run Service → Diagnose instead.';
 
-const MESSAGES = {
-	'The service refuses your key. Copy the key and the secret again from your provider into the credential.':
-		[401],
-	'The subscription is not active, or its monthly quota is used up.': [402],
-	'The service knows this credential but does not allow it to read its own plan.': [403],
-	'The credential is right, but its hourly limit is used up. Try again later.': [429],
-	[NOT_THE_REGISTRY]: [301, 302, 303, 307, 308, 404, 405, 410],
-	'The service could not answer. Try again later.': [500, 502, 503, 504],
-};
+/** What the Test button says of a status; of any other, n8n shows its own text. */
+const MESSAGES = [
+	{
+		statuses: [401],
+		message:
+			'The service refuses your key. Copy the key and the secret again from your provider into the credential.',
+	},
+	{
+		statuses: [402],
+		message: 'The subscription is not active, or its monthly quota is used up.',
+	},
+	{
+		statuses: [403],
+		message: 'The service knows this credential but does not allow it to read its own plan.',
+	},
+	{
+		statuses: [429],
+		message: 'The credential is right, but its hourly limit is used up. Try again later.',
+	},
+	{ statuses: [301, 302, 303, 307, 308, 404, 405, 410], message: NOT_THE_REGISTRY },
+	{ statuses: [500, 502, 503, 504], message: 'The service could not answer. Try again later.' },
+];
+
+const ifStatusIs = (value: number, message: string) => ({
+	type: 'responseCode' as const,
+	properties: { value, message: `${message} (HTTP ${value})` },
+});
 
 const ifSuccessIs = (value: unknown, message: string) => ({
-	type: 'responseSuccessBody',
+	type: 'responseSuccessBody' as const,
 	properties: { key: 'success', value, message },
 });
 
@@ -37,13 +55,11 @@ export const credentialTest: ICredentialTestRequest = {
 	},
 	// n8n compares the answer with one after the other. Without `success` it has no envelope.
 	rules: [
-		...Object.entries(MESSAGES).flatMap(([message, statuses]) =>
-			statuses.map((value) => ({
-				type: 'responseCode',
-				properties: { value, message: `${message} (HTTP ${value})` },
-			})),
+		...MESSAGES.flatMap(({ statuses, message }) =>
+			statuses.map((status) => ifStatusIs(status, message)),
 		),
 		ifSuccessIs(undefined, NOT_AS_DESCRIBED),
 		ifSuccessIs(false, 'The service refused to show the plan of this credential.'),
+		// n8n's type has rules of the one kind or of the other, and n8n takes both together.
 	] as ICredentialTestRequest['rules'],
 };
