@@ -9,15 +9,17 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { omitFromTypeDefinition } from './editor/asProperties';
 import { actionBuilderHint } from './editor/builderHints';
 import { comparedFields } from './editor/comparedFields';
-import { authenticationField, credentials } from './editor/fields';
+import { authenticationField, nodeCredentials } from './editor/nodeCredentials';
 import { searchEnterprises, searchEstablishments } from './editor/recordLists';
 import { searchWebhooks } from './editor/webhookList';
 import { withNodeError } from './nodeError';
 import { operationProperties, operations, subtitle } from './operations';
 import { runOperation } from './operations/runOperation';
 
-/** Numbers are checked without a request. */
-const OFFLINE = { hide: { resource: ['number'] } };
+/** Resources that send no request, and so need no credential. */
+const offline = {
+	resource: operations.filter((operation) => operation.offline).map(({ resource }) => resource),
+};
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
@@ -36,14 +38,15 @@ export class EnterpriseRegistry implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: credentials(OFFLINE),
+		credentials: nodeCredentials({ hiddenFor: offline }),
 		builderHint: actionBuilderHint(operations),
 		properties: [
 			{
 				...authenticationField,
 				// The editor hides this field, as its credential selector stands for it. It also hides each field that `show` names: a
-				// condition on the resource there would hide Resource itself. So `hide` names the resource, and `show` the version, always 1.
-				displayOptions: { show: { '@version': [1] }, ...OFFLINE },
+				// condition on the resource there would hide Resource itself. So `hide` names the resource.
+				displayOptions: { show: { '@version': [1] }, hide: offline },
+				// GENERAL has the field for all operations. What is left out goes by `show`, so `show` names the version, which is always 1.
 				...omitFromTypeDefinition({ '@version': [1] }),
 			},
 			...operationProperties,

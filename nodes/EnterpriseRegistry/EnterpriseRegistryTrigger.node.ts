@@ -8,7 +8,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { triggerBuilderHint } from './editor/builderHints';
-import { authenticationField, credentials } from './editor/fields';
+import { authenticationField, nodeCredentials } from './editor/nodeCredentials';
 import { triggerFields, triggerSubtitle } from './editor/triggerFields';
 import { withNodeError } from './nodeError';
 import { checkExists, create, remove } from './trigger/hooks';
@@ -43,7 +43,7 @@ export class EnterpriseRegistryTrigger implements INodeType {
 		defaults: { name: 'Enterprise Registry Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: credentials(),
+		credentials: nodeCredentials(),
 		webhooks: [
 			{
 				name: 'default',

@@ -7,7 +7,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { watchTriggerBuilderHint } from './editor/builderHints';
-import { authenticationField, credentials } from './editor/fields';
+import { authenticationField, nodeCredentials } from './editor/nodeCredentials';
 import { watchFields } from './editor/watchFields';
 import { withNodeError } from './nodeError';
 import { poll } from './watch/poll';
@@ -31,7 +31,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: credentials(),
+		credentials: nodeCredentials(),
 		hints: [
 			{
 				message:

@@ -1,7 +1,6 @@
 import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { isInBuilderLine } from './builderLine';
-import { SHARED_FIELDS } from './fields';
 
 /** One operation, with its fields in the order in which the editor shows them. */
 export interface OperationPanel {
@@ -23,8 +22,12 @@ export const omitFromTypeDefinition = (
 	disabledOptions: { show: { resource: ['none'], ...shown } },
 });
 
+/** The panel shows these fields after all others, in this order. */
+const LAST_IN_PANEL = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
+
 /**
- * Makes the properties of the node from the panels of its operations. Fields that are alike become one property, as far as one
+ * Makes the properties of the node from the panels of its operations. n8n sends all properties to the editor at its start, and with a
+ * property for each field of each operation they would be twice as large. So fields that are alike become one property, as far as one
  * condition of n8n can name their operations: it names resources and operations, and shows the property for each of these operations
  * of each of these resources.
  *
@@ -39,8 +42,8 @@ export const omitFromTypeDefinition = (
  */
 export function asProperties(panels: OperationPanel[]): INodeProperties[] {
 	const fields = distinctFields(panels).sort((one, other) => one.position - other.position);
-	const ofOperations = fields.filter(({ field }) => !SHARED_FIELDS.includes(field.name));
-	const shared = SHARED_FIELDS.flatMap((name) => fields.filter(({ field }) => field.name === name));
+	const ofOperations = fields.filter(({ field }) => !LAST_IN_PANEL.includes(field.name));
+	const shared = LAST_IN_PANEL.flatMap((name) => fields.filter(({ field }) => field.name === name));
 	return [...ofOperations, ...shared].flatMap(({ field, usedBy }) =>
 		conditionsFor(usedBy, panels).flatMap((condition) => {
 			const properties = updateDisplayOptions({ show: { ...condition } }, [field]);

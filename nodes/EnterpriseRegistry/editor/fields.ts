@@ -1,7 +1,7 @@
-import type { INodeCredentialDescription, INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-/** What a field says beside its name: its description, its placeholder and so on. A default here replaces that of the type. */
-type FieldDetails = Partial<INodeProperties>;
+/** What a field says beside its name and its type: its description, its placeholder and so on. A default here replaces that of the type. */
+type FieldDetails = Partial<Omit<INodeProperties, 'name' | 'displayName' | 'type'>>;
 
 /** What AI builders are told about a field, where its name does not say it. */
 export const told = (propertyHint: string): FieldDetails => ({ builderHint: { propertyHint } });
@@ -76,15 +76,15 @@ interface ChoiceDetails extends FieldDetails {
 	default: INodeProperties['default'];
 }
 
+/** @param details.default the value that is chosen at first. */
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, default: chosen, ...details }: ChoiceDetails,
+	{ choices, ...details }: ChoiceDetails,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'options',
-	default: chosen,
 	options: Object.entries(choices).map(([value, choice]) => {
 		if (typeof choice === 'string') return { name: choice, value };
 		return { name: choice.label, value, description: choice.description };
@@ -92,20 +92,11 @@ export const choiceField = (
 	...details,
 });
 
-export const authenticationField = choiceField('authentication', 'Authentication', {
-	default: 'apiKey',
-	choices: { apiKey: 'API Key', oAuth2: 'OAuth2' },
+/** @param details.default the values that are chosen at first. */
+export const multiChoiceField: typeof choiceField = (name, displayName, details) => ({
+	...choiceField(name, displayName, details),
+	type: 'multiOptions',
 });
-
-/** The credential that is chosen in the field above. @param elsewhere where none is asked for. */
-export const credentials = (elsewhere: INodeCredentialDescription['displayOptions'] = {}) =>
-	Object.entries({ enterpriseRegistryApi: 'apiKey', enterpriseRegistryOAuth2Api: 'oAuth2' }).map(
-		([name, authentication]) => ({
-			name,
-			required: true,
-			displayOptions: { show: { authentication: [authentication] }, ...elsewhere },
-		}),
-	);
 
 /** Something that is chosen from a list of the service, or named by hand. It is always needed. */
 const locatorField = (
@@ -223,13 +214,3 @@ export const simplifyField = toggleField('simplify', 'Simplify', {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 });
-
-/** The fields that mean the same in every operation. The panel shows them after all others, in this order. */
-export const SHARED_FIELDS = [
-	'returnAll',
-	'limit',
-	'simplify',
-	'includeInput',
-	'options',
-	'advanced',
-];

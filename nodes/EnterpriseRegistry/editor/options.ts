@@ -94,23 +94,27 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
 /**
  * The options of an operation, in the order of OPTIONS.
  *
- * @param overrides what an option is in this operation, by its name: another default, or another text.
- * @param additional options of this operation alone, which come first.
+ * @param details.overrides what an option is in this operation, by its name: another default, or another text.
+ * @param details.first options of this operation alone, which come first.
  */
 export const optionsField = (
 	names: OptionName[],
-	overrides: Partial<Record<OptionName, Partial<INodeProperties>>> = {},
-	additional: INodeProperties[] = [],
+	{ overrides = {}, first = [] }: OptionsDetails = {},
 ): INodeProperties =>
 	collectionField('options', 'Options', {
 		options: [
-			...additional,
+			...first,
 			...ALL_NAMES.filter((name) => names.includes(name)).map((name) => ({
 				...OPTIONS[name],
 				...overrides[name],
 			})),
 		],
 	});
+
+interface OptionsDetails {
+	overrides?: Partial<Record<OptionName, Partial<INodeProperties>>>;
+	first?: INodeProperties[];
+}
 
 const ALL_NAMES = Object.keys(OPTIONS) as OptionName[];
 

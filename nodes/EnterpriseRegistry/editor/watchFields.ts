@@ -5,6 +5,7 @@ import {
 	choiceField,
 	collectionField,
 	entityNumbersField,
+	multiChoiceField,
 	noticeField,
 	numberField,
 	simplifyField,
@@ -36,8 +37,7 @@ const MEMBER_LABELS_BY_NAME = Object.fromEntries(
 const watchFiltersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
 	options: [
-		choiceField('fields', 'Fields', {
-			type: 'multiOptions',
+		multiChoiceField('fields', 'Fields', {
 			default: [],
 			description: 'Start only when one of these changed; empty means any',
 			choices: MEMBER_LABELS_BY_NAME,

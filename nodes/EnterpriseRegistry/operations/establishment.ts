@@ -36,7 +36,9 @@ export const establishment: Operations = {
 		fields: [
 			establishmentNumberField,
 			simplifyField,
-			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], { apiVersion: { default: 'v1' } }),
+			optionsField([...LOOK_UP_OPTIONS, 'apiVersion'], {
+				overrides: { apiVersion: { default: 'v1' } },
+			}),
 		],
 		includeInput: { default: false, fields: withLookUpFields(ESTABLISHMENT_FIELDS) },
 		read: getRecord('establishment'),

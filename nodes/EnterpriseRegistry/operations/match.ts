@@ -50,7 +50,9 @@ export const match: Operation = {
 			...simplifyField,
 			description: `${simplifyField.description}. Without it, candidates are listed, too.`,
 		},
-		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {}, [skipAnsweredField]),
+		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {
+			first: [skipAnsweredField],
+		}),
 	],
 	includeInput: {
 		default: true,

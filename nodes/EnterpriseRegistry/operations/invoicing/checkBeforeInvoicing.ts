@@ -1,4 +1,4 @@
-import { choiceField, enterpriseNumberField } from '../../editor/fields';
+import { enterpriseNumberField, multiChoiceField } from '../../editor/fields';
 import { optionsField, skipAnsweredDaysField } from '../../editor/options';
 import { shownJson } from '../../json';
 import { conclusionIn } from '../../messages/invoicing';
@@ -33,23 +33,21 @@ export const checkBeforeInvoicing: Operation = {
 	description: 'May you send an invoice? Checks register, VAT and Peppol. At most three requests.',
 	fields: [
 		enterpriseNumberField,
-		choiceField('checks', 'Checks', {
-			type: 'multiOptions',
+		multiChoiceField('checks', 'Checks', {
 			default: [...CHECKS],
 			description: 'What to check. Each costs one request.',
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
-		optionsField(
-			['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'],
-			{
+		optionsField(['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
+			first: [skipAnsweredDaysField],
+			overrides: {
 				reuseResponsesFor: {
 					default: 12 * 60,
 					description:
 						'For how many minutes a yes is reused: 720 unless it is set, 0 asks again. A no is never reused.',
 				},
 			},
-			[skipAnsweredDaysField],
-		),
+		}),
 	],
 	includeInput: {
 		default: true,

@@ -1,7 +1,16 @@
 import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
-import { SHARED_FIELDS } from '../../editor/fields';
 import { columnsReadBy } from '../rows/expressions';
+
+/** Fields that say how a row is asked and what is shown of the answer, and not what is asked. */
+const NOT_PART_OF_QUESTION = [
+	'returnAll',
+	'limit',
+	'simplify',
+	'includeInput',
+	'options',
+	'advanced',
+];
 
 /** The parameters of the node. One without an expression is the same for each item, so that n8n is asked for it once a run. */
 export class RunParameters {
@@ -40,7 +49,7 @@ export class RunParameters {
 		if (this.readColumns === undefined) {
 			const { parameters } = this.context.getNode();
 			const names = this.fields.map(({ name }) => name);
-			const ofQuestion = names.filter((name) => !SHARED_FIELDS.includes(name));
+			const ofQuestion = names.filter((name) => !NOT_PART_OF_QUESTION.includes(name));
 			this.readColumns = columnsReadBy(ofQuestion.map((name) => parameters[name]));
 		}
 		return this.readColumns;
