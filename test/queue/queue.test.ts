@@ -50,7 +50,7 @@ describe('n8n in queue mode', () => {
 
 	beforeAll(async () => {
 		sandbox = await startSandbox({
-			settings: { deliveries: { retryDelay: 250, maxAttempts: 10, timeout: 8_000 } },
+			settings: { deliveries: { retryDelay: 250, maxAttempts: 10, timeout: 30_000 } },
 		});
 		queueMode = await inQueueMode();
 		await queueMode.n8n.login();

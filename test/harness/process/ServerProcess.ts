@@ -103,7 +103,7 @@ export class ServerProcess {
 			if (!this.isRunning) throw new Error('It ended at its start.');
 			return this.log.slice(earlier).includes(readyWhen);
 		};
-		const ready = until('the server is ready', isReady, { interval: 100 });
+		const ready = until('the server is ready', isReady, { interval: 100, seconds: 400 });
 		await ready.catch(async ({ message }: Error) => {
 			await this.kill();
 			throw new Error(`${command.join(' ')}: ${message} It wrote:\n${this.log.slice(-4000)}`);
