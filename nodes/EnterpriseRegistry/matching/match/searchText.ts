@@ -1,5 +1,5 @@
 import { comparableWords, meaningOf, type FoldedName } from '../names/foldedName';
-import { searchedWords } from '../names/leftOut';
+import { searchedWords } from '../names/nameVariants';
 import { formReadingsOf } from '../names/legalForms';
 import { endingsOf, placeAmong } from '../names/placeBehind';
 import { isDistinctiveWord } from '../names/distinctiveWords';

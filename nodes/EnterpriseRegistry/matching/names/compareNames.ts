@@ -1,5 +1,5 @@
 import type { FoldedName, NameReading } from './foldedName';
-import { levelWithoutBoth, shortenedNames, type ShortenedName } from './leftOut';
+import { levelWithoutBoth, shortenedNames, type ShortenedName } from './nameVariants';
 import { levelOfEqualWords, levelOfReadings, type ReadingLevel } from './compareReadings';
 import { isBetterLevel, isSameName, type NameLevel } from '../policy';
 
