@@ -23,8 +23,8 @@ export interface Candidate extends NameComparison {
 	address: AddressOfHits['shown'];
 	/** Several places have the typed municipality's name, and one of them is where this company is. */
 	isPlaceAmbiguous: boolean;
-	/** Neither the name, the legal form nor the place rules it out. */
-	isPossible: boolean;
+	/** Why it cannot be the typed company: it has the name of another one, another legal form, or is in another place. Undefined if it may be. */
+	ruledOutBy: 'sister' | 'form' | 'elsewhere' | undefined;
 }
 
 /** All entries of the searches that are about one company; a company may be found by several of its names. */
@@ -32,41 +32,12 @@ type HitsOfOne = [Company, ...Company[]];
 
 /** The companies that share a distinctive word with the query, the best first. @param hits every entry that the searches found. */
 export function candidatesFrom(query: CompanyQuery, hits: Company[]): Candidate[] {
-	const compared = [...comparedOnce(query, hitsByNumber(hits)).values()];
-	const candidates = compared.flatMap(({ candidate }) => candidate ?? []);
+	const companies = [...hitsByNumber(hits).values()];
+	const candidates = companies.flatMap((each) => candidateFrom(query, each) ?? []);
 	return oneOfEachCompany(candidates.sort(bestFirst));
 }
 
-interface Comparison {
-	hits: HitsOfOne;
-	candidate: Candidate | undefined;
-}
-
 /** Each under the number of its company, or of its establishment. */
-type Comparisons = Map<string, Comparison>;
-
-/** Compares each company with the query, unless it has the entries with which it was compared after the search before: most have. */
-function comparedOnce(query: CompanyQuery, hits: Map<string, HitsOfOne>): Comparisons {
-	const earlier = lastComparisons.get(query);
-	const compared: Comparisons = new Map();
-	for (const [number, hitsOfOne] of hits) {
-		const known = earlier?.get(number);
-		const isKnown = known !== undefined && areSameHits(known.hits, hitsOfOne);
-		const comparison = isKnown
-			? known
-			: { hits: hitsOfOne, candidate: candidateFrom(query, hitsOfOne) };
-		compared.set(number, comparison);
-	}
-	lastComparisons.set(query, compared);
-	return compared;
-}
-
-/** The comparisons that the last search of a query made; they are forgotten with the query. */
-const lastComparisons = new WeakMap<CompanyQuery, Comparisons>();
-
-const areSameHits = (one: Company[], other: Company[]): boolean =>
-	one.length === other.length && one.every((hit, at) => hit === other[at]);
-
 function hitsByNumber(hits: Company[]): Map<string, HitsOfOne> {
 	const groups = new Map<string, HitsOfOne>();
 	for (const hit of hits) {
@@ -111,9 +82,21 @@ function candidateFrom(query: CompanyQuery, hits: HitsOfOne): Candidate | undefi
 		agreement,
 		address: shown,
 		isPlaceAmbiguous: agreement.municipality === 'unknown' && haveSeveralPlaces(query, compared),
-		isPossible: name.isSameForm && addressLevel !== 'elsewhere' && name.level !== 'sister',
+		ruledOutBy: ruledOutBy(name, addressLevel),
 	};
 }
+
+function ruledOutBy(
+	{ level, isSameForm }: NameComparison,
+	addressLevel: AddressLevel,
+): Candidate['ruledOutBy'] {
+	if (level === 'sister') return 'sister';
+	if (!isSameForm) return 'form';
+	return addressLevel === 'elsewhere' ? 'elsewhere' : undefined;
+}
+
+/** Whether nothing rules it out. */
+export const isPossible = ({ ruledOutBy }: Candidate): boolean => ruledOutBy === undefined;
 
 interface ComparedName {
 	name: string;
@@ -182,7 +165,7 @@ const haveSeveralPlaces = (query: CompanyQuery, { municipality }: Address): bool
  * order its words are.
  */
 const bestFirst = (one: Candidate, other: Candidate): number =>
-	Number(other.isPossible) - Number(one.isPossible) ||
+	Number(isPossible(other)) - Number(isPossible(one)) ||
 	byLevel(nameClassOf(one), nameClassOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||
 	byAddressLevel(one.addressLevel, other.addressLevel) ||

@@ -1,7 +1,7 @@
 import { candidatesFrom, type Candidate } from './candidate';
 import type { Company, CompanyQuery } from './company';
 import type { Coverage } from './coverage';
-import { shutGate, type Gate } from './gates';
+import { firstObstacle, type Obstacle } from './gates';
 
 /** What searches by name and address say: all companies found, the best first, and whether the best is the one that was typed. */
 export type DecisionOfSearch = Nothing | Match | Doubt;
@@ -23,12 +23,11 @@ export interface Match extends Candidates {
 	best: Candidate;
 }
 
-/** The gate is what keeps the best from being a match, and the others are those that it was asked about: more candidates may be shown. */
+/** The obstacle keeps the best from being a match. */
 export interface Doubt extends Candidates {
 	kind: 'doubt';
 	best: Candidate;
-	others: Candidate[];
-	gate: Gate;
+	obstacle: Obstacle;
 }
 
 /** The best company has the name and may have moved, but an establishment of this name, and of another company, is at the place. */
@@ -48,7 +47,7 @@ export function decide(query: CompanyQuery, hits: Company[], coverage: Coverage)
 	const candidates = candidatesFrom(query, hits);
 	const [best, ...others] = candidates;
 	if (best === undefined) return { kind: 'nothing', query, candidates };
-	const gate = shutGate({ best, others, coverage });
-	if (gate === null) return { kind: 'match', query, candidates, best };
-	return { kind: 'doubt', query, candidates, best, others, gate };
+	const obstacle = firstObstacle({ best, others, coverage });
+	if (obstacle === undefined) return { kind: 'match', query, candidates, best };
+	return { kind: 'doubt', query, candidates, best, obstacle };
 }

@@ -163,7 +163,7 @@ const mayBeFoundByShop = (decision: DecisionOfSearch, { names }: Coverage): bool
 /** Whether the best company stands at the place, has not stopped, and that is not enough for its name. */
 const isShortOfEvidence = (decision: DecisionOfSearch): boolean =>
 	decision.kind === 'doubt' &&
-	decision.gate === 'needsPlace' &&
+	decision.obstacle.gate === 'needsPlace' &&
 	isAtPlace(decision.best) &&
 	!decision.best.company.stopped;
 

@@ -1,4 +1,4 @@
-import { nameClassOf, type Candidate } from './candidate';
+import { isPossible, nameClassOf, type Candidate } from './candidate';
 import { compareWholeNames } from '../names/compareNames';
 import type { Coverage } from './coverage';
 import {
@@ -16,6 +16,16 @@ import { isBetterLevel, MIN_DISTINCTIVE_WORDS } from '../policy';
 
 /* What keeps the best candidate from being a match. Each gate is one question about the best and those around it. */
 
+/** The gate that is shut, and the other candidates that shut it. */
+export type Obstacle =
+	| { gate: 'sister' | 'form' | 'severalPlaces' | 'needsPlace' | 'moved' | 'unread' }
+	/** `away`: the others of its level that are elsewhere, too. */
+	| { gate: 'elsewhere'; away: Candidate[] }
+	| { gate: 'namesakes'; namesakes: Candidate[] }
+	| { gate: 'betterName'; better: Candidate }
+	| { gate: 'nearer'; nearer: Candidate }
+	| { gate: 'severalAlike'; alike: Candidate[] };
+
 /** The best candidate, and the others, the best of them first. */
 interface Ranking {
 	best: Candidate;
@@ -23,53 +33,56 @@ interface Ranking {
 	coverage: Coverage;
 }
 
-interface GateOf<Name extends string> {
-	name: Name;
-	isShut: (ranking: Ranking) => boolean;
-}
+/** What a gate finds in the way; undefined if it is open. */
+type GateKeeper = (ranking: Ranking) => Obstacle | undefined;
 
-const gate = <Name extends string>(name: Name, isShut: GateOf<Name>['isShut']): GateOf<Name> => ({
-	name,
-	isShut,
-});
+const shutIf = (isShut: boolean, obstacle: Obstacle): Obstacle | undefined =>
+	isShut ? obstacle : undefined;
 
 /** The gates in the order in which they are asked: the first that is shut gives the reason. */
-export const GATES = [
-	gate('sister', ({ best }) => best.level === 'sister'),
-	gate('form', ({ best }) => !best.isSameForm),
-	gate('elsewhere', ({ best }) => best.addressLevel === 'elsewhere'),
-	gate('namesakes', (ranking) => namesakesOf(ranking).length > 0),
-	gate(
-		'betterName',
-		({ best, others }) => !isExact(best) && betterNamed(best, others) !== undefined,
-	),
-	gate(
-		'nearer',
-		({ best, others }) => !isAtAddress(best) && nearerThan(best, others) !== undefined,
-	),
-	gate(
-		'severalAlike',
-		({ best, others }) => !isExact(best) && othersAlike(best, others).length > 0,
-	),
-	/** The only one of its name, where the typed municipality may be that of another Deurne. */
-	gate('severalPlaces', ({ best }) => best.addressLevel === 'unknown' && best.isPlaceAmbiguous),
-	gate('needsPlace', ({ best }) => !hasEnoughEvidence(best)),
-	gate('moved', (ranking) => isAtOtherAddress(ranking.best) && !mayHaveMoved(ranking)),
-	gate('unread', (ranking) => !isEnoughRead(ranking)),
-];
+export const GATES: Record<Obstacle['gate'], GateKeeper> = {
+	sister: ({ best }) => shutIf(best.ruledOutBy === 'sister', { gate: 'sister' }),
+	form: ({ best }) => shutIf(best.ruledOutBy === 'form', { gate: 'form' }),
+	elsewhere,
+	namesakes,
+	betterName,
+	nearer,
+	severalAlike,
+	severalPlaces: ({ best }) => shutIf(isInOneOfSeveral(best), { gate: 'severalPlaces' }),
+	needsPlace: ({ best }) => shutIf(!hasEnoughEvidence(best), { gate: 'needsPlace' }),
+	moved: (ranking) =>
+		shutIf(isAtOtherAddress(ranking.best) && !mayHaveMoved(ranking), { gate: 'moved' }),
+	unread: (ranking) => shutIf(!isEnoughRead(ranking), { gate: 'unread' }),
+};
 
-export type Gate = (typeof GATES)[number]['name'];
+/** Of the first gate that is shut; undefined if none is. */
+export function firstObstacle(ranking: Ranking): Obstacle | undefined {
+	for (const keeper of Object.values(GATES)) {
+		const obstacle = keeper(ranking);
+		if (obstacle !== undefined) return obstacle;
+	}
+	return undefined;
+}
 
-/** The first gate that is shut; null if none is. */
-export const shutGate = (ranking: Ranking): Gate | null =>
-	GATES.find(({ isShut }) => isShut(ranking))?.name ?? null;
+function elsewhere({ best, others }: Ranking): Obstacle | undefined {
+	const away = others.filter(
+		({ level, addressLevel }) => level === best.level && addressLevel === 'elsewhere',
+	);
+	return shutIf(best.ruledOutBy === 'elsewhere', { gate: 'elsewhere', away });
+}
 
 /** Candidates of the best one's name, as near as it is, but for those that it has taken over from. */
-export const namesakesOf = ({ best, others }: Pick<Ranking, 'best' | 'others'>): Candidate[] =>
-	possible(others).filter(
-		(each) =>
-			nameClassOf(each) === nameClassOf(best) && isAsNear(each, best) && !hasTakenOver(best, each),
-	);
+function namesakes({ best, others }: Ranking): Obstacle | undefined {
+	const found = others
+		.filter(isPossible)
+		.filter(
+			(each) =>
+				nameClassOf(each) === nameClassOf(best) &&
+				isAsNear(each, best) &&
+				!hasTakenOver(best, each),
+		);
+	return shutIf(found.length > 0, { gate: 'namesakes', namesakes: found });
+}
 
 /**
  * At one door, an active company has taken over from a stopped one of the same name, if the legal form does not differ. Maes Garage is Garage Maes, but Martin
@@ -90,22 +103,34 @@ const foldedNameOf = ({ name, company }: Candidate): FoldedName =>
  * A company with a better name that form or place rules out: the like name of the best may be a coincidence. At the address it counts, unless both are there:
  * Garage Dubois BV and Garage Duboys NV, where Garage Dubois NV was typed.
  */
-export const betterNamed = (best: Candidate, others: Candidate[]): Candidate | undefined =>
-	others.find(
+function betterName({ best, others }: Ranking): Obstacle | undefined {
+	if (isExact(best)) return undefined;
+	const better = others.find(
 		(each) =>
-			!each.isPossible &&
+			!isPossible(each) &&
 			isBetterLevel(each.level, best.level) &&
 			(!isAtAddress(best) || isAsNear(each, best)),
 	);
+	return better && { gate: 'betterName', better };
+}
 
-export const nearerThan = (best: Candidate, others: Candidate[]): Candidate | undefined =>
-	possible(others).find((each) => isNearer(each, best));
+function nearer({ best, others }: Ranking): Obstacle | undefined {
+	if (isAtAddress(best)) return undefined;
+	const found = others.filter(isPossible).find((each) => isNearer(each, best));
+	return found && { gate: 'nearer', nearer: found };
+}
 
-export const othersAlike = (best: Candidate, others: Candidate[]): Candidate[] =>
-	possible(others).filter((each) => !each.company.stopped && isAsNear(each, best));
+function severalAlike({ best, others }: Ranking): Obstacle | undefined {
+	if (isExact(best)) return undefined;
+	const alike = others
+		.filter(isPossible)
+		.filter((each) => !each.company.stopped && isAsNear(each, best));
+	return shutIf(alike.length > 0, { gate: 'severalAlike', alike });
+}
 
-const possible = (candidates: Candidate[]): Candidate[] =>
-	candidates.filter(({ isPossible }) => isPossible);
+/** The only one of its name, where the typed municipality may be that of another Deurne. */
+const isInOneOfSeveral = ({ addressLevel, isPlaceAmbiguous }: Candidate): boolean =>
+	addressLevel === 'unknown' && isPlaceAmbiguous;
 
 /** The only one of its name may have moved, if nobody of that name is at the address. A shop is where it is. */
 function mayHaveMoved({ best, others, coverage }: Ranking): boolean {

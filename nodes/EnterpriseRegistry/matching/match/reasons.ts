@@ -1,7 +1,6 @@
 import { lacksStreet, type CompanyQuery } from './company';
 import type { MatchDecision, Doubt, Match } from './decide';
 import { foldName, LONGEST_NAME, MOST_WORDS, type FoldedName } from '../names/foldedName';
-import { othersAlike, betterNamed, namesakesOf, nearerThan, type Gate } from './gates';
 import type { AddressAgreement } from '../addresses/compareAddresses';
 import { NAME_POLICY } from '../policy';
 import { nameClassOf, type Candidate } from './candidate';
@@ -27,7 +26,7 @@ export function reasonOf(decision: MatchDecision): string {
 		case 'shopOfAnother':
 			return besideShop(decision.best, decision.shop);
 		case 'doubt':
-			return DOUBTS[decision.gate](decision);
+			return doubtful(decision);
 	}
 }
 
@@ -46,52 +45,65 @@ function nothingLike(query: CompanyQuery): string {
 const besideShop = (best: Candidate, shop: Candidate): string =>
 	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
-/** What the gates say that are shut. */
-const DOUBTS: Record<Gate, (doubt: Doubt) => string> = {
-	sister: ({ best }) => `The nearest is ${best.name}, which has other words: another company.`,
-	form({ query, best }) {
-		// Both state one, else they would not differ.
-		const theirs = formIn(foldName(best.name)) ?? best.company.juridicalForm ?? '';
-		const typed = formIn(query.name) ?? '';
-		return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
-	},
-	elsewhere({ query, best, others }) {
-		const isAway = ({ level, addressLevel }: Candidate) =>
-			level === best.level && addressLevel === 'elsewhere';
-		const count = 1 + others.filter(isAway).length;
-		const here = query.postalCode ?? query.municipality ?? '';
-		const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
-		return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
-	},
-	namesakes({ best, others }) {
-		const all = [best, ...namesakesOf({ best, others })];
-		const stopped = all.filter(({ company }) => company.stopped).length;
-		const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
-		const advice = isPlaceKnown(best) ? '' : ' Give the postal code.';
-		return `${companiesHave(all.length, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
-	},
-	betterName: ({ best, others }) =>
-		`${best.name} is here, but ${betterNamed(best, others)?.name} has the name itself.`,
-	nearer({ best, others }) {
-		const other = nearerThan(best, others) ?? best;
-		const there =
-			other.addressLevel === 'place' || other.addressLevel === 'moved'
-				? `in ${whereIs(other)}`
-				: 'at this address';
-		return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${other.name} is ${there}.`;
-	},
-	severalAlike: ({ best, others }) =>
-		`${companiesHave(othersAlike(best, others).length + 1, best)} nearly this name; ${best.name} is the nearest.`,
-	severalPlaces: ({ query }) =>
-		`The name is the same, but several places are called ${query.municipality}. Give the postal code.`,
-	needsPlace: ({ best }) =>
-		`${best.name} has this name${howAlike(best)}; ${whatConfirms(best)} would confirm it.`,
-	moved: ({ best }) => `The name is the same; ${partsThat(best.agreement, 'differs')}.`,
-	unread({ query }) {
-		const advice = lacksStreet(query) ? ' Give the street as well.' : '';
-		return `More companies have this name than were read.${advice}`;
-	},
-};
+/** What the gate says that is shut. */
+function doubtful({ query, best, obstacle }: Doubt): string {
+	switch (obstacle.gate) {
+		case 'sister':
+			return `The nearest is ${best.name}, which has other words: another company.`;
+		case 'form':
+			return otherForm(query, best);
+		case 'elsewhere':
+			return elsewhere(query, best, 1 + obstacle.away.length);
+		case 'namesakes':
+			return severalNamed(best, obstacle.namesakes);
+		case 'betterName':
+			return `${best.name} is here, but ${obstacle.better.name} has the name itself.`;
+		case 'nearer':
+			return standsNearer(best, obstacle.nearer);
+		case 'severalAlike':
+			return `${companiesHave(obstacle.alike.length + 1, best)} nearly this name; ${best.name} is the nearest.`;
+		case 'severalPlaces':
+			return `The name is the same, but several places are called ${query.municipality}. Give the postal code.`;
+		case 'needsPlace':
+			return `${best.name} has this name${howAlike(best)}; ${whatConfirms(best)} would confirm it.`;
+		case 'moved':
+			return `The name is the same; ${partsThat(best.agreement, 'differs')}.`;
+		case 'unread':
+			return moreUnread(query);
+	}
+}
+
+function otherForm(query: CompanyQuery, best: Candidate): string {
+	// Both state one, else they would not differ.
+	const theirs = formIn(foldName(best.name)) ?? best.company.juridicalForm ?? '';
+	const typed = formIn(query.name) ?? '';
+	return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
+}
+
+/** @param count of the companies that have the name, the best among them. */
+function elsewhere(query: CompanyQuery, best: Candidate, count: number): string {
+	const here = query.postalCode ?? query.municipality ?? '';
+	const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
+	return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
+}
+
+function severalNamed(best: Candidate, namesakes: Candidate[]): string {
+	const stopped = [best, ...namesakes].filter(({ company }) => company.stopped).length;
+	const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
+	const advice = isPlaceKnown(best) ? '' : ' Give the postal code.';
+	return `${companiesHave(namesakes.length + 1, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
+}
+
+function moreUnread(query: CompanyQuery): string {
+	const advice = lacksStreet(query) ? ' Give the street as well.' : '';
+	return `More companies have this name than were read.${advice}`;
+}
+
+function standsNearer(best: Candidate, nearer: Candidate): string {
+	const isElsewhereInPlace = nearer.addressLevel === 'place' || nearer.addressLevel === 'moved';
+	const there = isElsewhereInPlace ? `in ${whereIs(nearer)}` : 'at this address';
+	return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${nearer.name} is ${there}.`;
+}
 
 /** The evidence that would make a match. It never names a part of the address that agrees already. */
 function whatConfirms(best: Candidate): string {

@@ -1,5 +1,5 @@
 import type { FoldedName, NameReading } from './foldedName';
-import { levelWithoutBoth, shortenedNames, type ShortenedName } from './nameVariants';
+import { bestLevelOf, variantsOf } from './nameVariants';
 import { levelOfEqualWords, levelOfReadings, type ReadingLevel } from './compareReadings';
 import { isBetterLevel, isSameName, type NameLevel } from '../policy';
 
@@ -45,28 +45,20 @@ function compareShortened(
 	other: FoldedName,
 	places: Set<string>,
 ): NameComparison | null {
-	const mine = shortenedNames(one, places);
-	const theirs = shortenedNames(other, places);
-	if (mine.length === 0 && theirs.length === 0) return null;
-	// The two shorter names that are most alike count. With something left out, they are no more than `added`.
-	const best = bestOfPairs([one, ...mine], [other, ...theirs], (mineNow, theirsNow) => {
-		const without = levelWithout(mineNow, theirsNow);
-		const found = without && bestReading(mineNow, theirsNow, levelOfEqualWords);
+	const mine = variantsOf(one, places);
+	const theirs = variantsOf(other, places);
+	// Each name is a variant of itself: without another one, nothing can be left out.
+	if (mine.length === 1 && theirs.length === 1) return null;
+	// The two variants that are most alike count. With something left out, they are no more than `added`.
+	const best = bestOfPairs(mine, theirs, (mineNow, theirsNow) => {
+		const most = bestLevelOf(mineNow, theirsNow);
+		const found = most && bestReading(mineNow, theirsNow, levelOfEqualWords);
 		if (found === null) return null;
-		const level = without === 'doubtful' ? without : found.level;
-		return { ...found, level, leftOut: [...leftOutOf(mineNow), ...leftOutOf(theirsNow)] };
+		const level = most === 'doubtful' ? most : found.level;
+		return { ...found, level, leftOut: [...mineNow.leftOut, ...theirsNow.leftOut] };
 	});
 	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };
 }
-
-const levelWithout = (
-	one: FoldedName | ShortenedName,
-	other: FoldedName | ShortenedName,
-): 'added' | 'doubtful' | null =>
-	'leftOut' in one && 'leftOut' in other ? levelWithoutBoth(one, other) : 'added';
-
-const leftOutOf = (name: FoldedName | ShortenedName): string[] =>
-	'leftOut' in name ? name.leftOut : [];
 
 /** The best level that any reading of the two names has; of equal ones, one in which the legal forms are one. */
 const bestReading = (

@@ -19,7 +19,7 @@ import { TRADES } from './trades';
 import { textsOf, writtenAs, type Word } from './words';
 
 /*
- * The shorter names that a name may stand for:
+ * The variants of a name: itself, and the shorter names that it may stand for:
  *
  * | as it is written                        | shorter names                                        |
  * | --------------------------------------- | ---------------------------------------------------- |
@@ -29,9 +29,9 @@ import { textsOf, writtenAs, type Word } from './words';
  * | Maes                                    | none                                                 |
  */
 
-/** A name without parts that stand beside it, without the place after it, or without both. */
-export interface ShortenedName extends FoldedName {
-	/** The parts that are left out, as they are written. */
+/** A name as it is, or without parts that stand beside it, without the place after it, or without both. */
+export interface NameVariant extends FoldedName {
+	/** The parts that are left out, as they are written; none of the name as it is. */
 	leftOut: string[];
 	/** The words left out that may differ in the name of another company: a trade or an abbreviation, but no person, department or state. */
 	telling: Word[];
@@ -39,59 +39,63 @@ export interface ShortenedName extends FoldedName {
 	place: string | null;
 }
 
-/** The name without each of the parts beside it, without all of them, in either of its languages, and without the place after it. */
-export function shortenedNames(name: FoldedName, places: Set<string>): ShortenedName[] {
-	if (isTooLong(name)) return [];
-	const shortened = withoutParts(name);
-	const all: Array<FoldedName | ShortenedName> = [name, ...shortened];
-	return shortened.concat(all.flatMap((each) => withoutPlace(each, { whole: name, places })));
+/** The name itself, without each of the parts beside it, without all of them, and in either of its languages; then each of these without the place after it. */
+export function variantsOf(name: FoldedName, places: Set<string>): NameVariant[] {
+	const variants = variantsWithPlace(name);
+	return variants.concat(variants.flatMap((each) => withoutPlace(each, { whole: name, places })));
 }
 
 /** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
-const withoutParts = memoize((name: FoldedName): ShortenedName[] => {
+const variantsWithPlace = memoize((name: FoldedName): NameVariant[] => {
+	const whole: NameVariant = { ...name, leftOut: [], telling: [], place: null };
+	if (isTooLong(name)) return [whole];
 	const { words } = name;
 	const parts = partsBeside(words).filter(({ kind }) => kind !== 'ofName');
 	const core = wordsWithout(words, ...parts.map((part) => part.words));
 	return [
+		whole,
 		...(parts.length > 1 ? withoutAll(name, parts) : []),
 		...parts.flatMap((part) => withoutAll(name, [part])),
 		...languagesOf(words, core).flatMap((language) =>
-			shortenedName(name, language, { telling: wordsWithout(words, language) }),
+			shortened(name, language, { telling: wordsWithout(words, language), place: null }),
 		),
 	];
 });
 
-const withoutAll = (name: FoldedName, parts: PartBeside[]): ShortenedName[] =>
-	shortenedName(name, wordsWithout(name.words, ...parts.map(({ words }) => words)), {
+const withoutAll = (name: FoldedName, parts: PartBeside[]): NameVariant[] =>
+	shortened(name, wordsWithout(name.words, ...parts.map(({ words }) => words)), {
 		telling: parts.flatMap(({ kind, words }) => (kind === 'telling' ? words : [])),
+		place: null,
 	});
 
+/** None for a name without one of these places at its end, or that is too long to compare. */
 function withoutPlace(
-	name: FoldedName | ShortenedName,
+	name: NameVariant,
 	{ whole, places }: { whole: FoldedName; places: Set<string> },
-): ShortenedName[] {
+): NameVariant[] {
+	if (isTooLong(name)) return [];
 	const ending = placeAmong(endingsOfName(name), places);
 	if (ending === undefined) return [];
-	const telling = 'telling' in name ? name.telling : [];
+	const { telling } = name;
 	const place = writtenAs(ending.words);
-	return shortenedName(whole, wordsWithout(name.words, ending.words), { telling, place });
+	return shortened(whole, wordsWithout(name.words, ending.words), { telling, place });
 }
 
 const endingsOfName = memoize(({ words }: FoldedName) => endingsOf(words));
 
 /** None if no word is left that says who the company is. */
-function shortenedName(
+function shortened(
 	name: FoldedName,
 	kept: Word[],
-	{ telling, place = null }: { telling: Word[]; place?: string | null },
-): ShortenedName[] {
+	{ telling, place }: Pick<NameVariant, 'telling' | 'place'>,
+): NameVariant[] {
 	if (!saysWho(kept)) return [];
 	const leftOut = writtenParts(name.words, wordsWithout(name.words, kept));
 	return [{ ...foldedName(kept, name.statedForms), leftOut, telling, place }];
 }
 
 /**
- * How alike two names are that are the same once each has lost a part; null if they are two companies:
+ * How alike two names are at best that are the same once each has lost a part; null if they are two companies:
  *
  * | what the one loses | what the other loses |          |                                             |
  * | ------------------ | -------------------- | -------- | ------------------------------------------- |
@@ -103,10 +107,7 @@ function shortenedName(
  * | Gent               | Belgium              | doubtful | so may a town and the country               |
  * | Hingene            | Weert                |          | two villages of Bornem                      |
  */
-export function levelWithoutBoth(
-	one: ShortenedName,
-	other: ShortenedName,
-): 'added' | 'doubtful' | null {
+export function bestLevelOf(one: NameVariant, other: NameVariant): 'added' | 'doubtful' | null {
 	const mine = textsOf(one.telling).join(' ');
 	const theirs = textsOf(other.telling).join(' ');
 	// "ulb" is the end of "en abrege ulb", and "garage zuid" of no "taverne zuid".
