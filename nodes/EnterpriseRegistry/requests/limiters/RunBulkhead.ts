@@ -14,13 +14,10 @@ interface GroupLimit {
 
 /** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
 export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
-	whyWait(
-		{ run, parallelRequests }: QueuedRequest,
-		groupLimit: GroupLimit,
-	): FullBulkhead | undefined {
-		const capacity = Math.min(parallelRequests, payable(run.retryBudget, groupLimit));
-		// A run that may have none in flight would wait for ever.
-		return run.inFlight < Math.max(1, capacity) ? undefined : { kind: 'fullBulkhead' };
+	whyWait(request: QueuedRequest, groupLimit: GroupLimit): FullBulkhead | undefined {
+		const { run } = request;
+		const capacity = Math.min(parallelOf(request), payable(run.retryBudget, groupLimit));
+		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
 	}
 
 	sent({ run }: SentRequest): void {
@@ -31,6 +28,10 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
 		run.inFlight--;
 	}
 }
+
+/** How many its user lets it have in flight. With none, its requests would wait for ever. */
+export const parallelOf = ({ parallelRequests }: Pick<QueuedRequest, 'parallelRequests'>): number =>
+	Math.max(1, parallelRequests);
 
 /**
  * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no

@@ -6,6 +6,7 @@ import type { WaitReason } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/rateLimit/PauseAfter429';
 import type { QueuedRequest, SentRequest } from '../limiters/QueuedRequest';
 import type { LimitReached } from '../limiters/rateLimit/RateLimit';
+import { parallelOf } from '../limiters/RunBulkhead';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
@@ -111,9 +112,11 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	if (probe.kind === 'inFlight') return waitUntil(probe.awaitedUntil);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= reserve;
-	// The probe goes beside the places, so neither bulkhead nor window is asked. What its user sets as the bulkhead bounds it, too.
-	const hasPlace = run.inFlight < request.parallelRequests;
-	if (probe.kind === 'due' && hasPlace && !isReserved) return { kind: 'send', isLimitProbe: true };
+	if (probe.kind === 'due' && !isReserved) {
+		// The probe goes beside the places of the window and of the budget. What its user sets bounds it, too.
+		const hasPlace = run.inFlight < parallelOf(request);
+		return hasPlace ? { kind: 'send', isLimitProbe: true } : heldBack('request');
+	}
 	const reserved = isReserved ? remaining : undefined;
 	return {
 		kind: 'refuse',

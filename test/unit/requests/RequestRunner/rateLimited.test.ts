@@ -112,6 +112,25 @@ describe('a limit that was learned more than a minute ago', () => {
 	});
 });
 
+it('a call that would ask whether the plan was raised waits for the only place of its run, and is then answered', async () => {
+	const { run, clock, make, runner } = over(
+		{ after: 20_000 },
+		throttled({ 'retry-after': '3000' }),
+		{},
+	);
+	const options = { maxWait: 0, parallelRequests: 1, trustsLimitFor: 5000 };
+	const calls = async () => {
+		const slow = runner.call({ ...OPTIONS, ...options, ...getRequest('/vat/1') });
+		const other = make().call({ ...OPTIONS, ...options, ...getRequest('/enterprise/1') });
+		await expect(other).rejects.toMatchObject({ code: 'rateLimited' });
+		await clock.sleep(6000);
+		const asking = runner.call({ ...OPTIONS, ...options, ...getRequest('/enterprise/2') });
+		return await Promise.all([slow, asking]);
+	};
+	const [, asking] = await run(calls());
+	expect(asking.status).toBe(200);
+});
+
 it.each([
 	{ trustsLimitFor: 60_000, after: 6000, requests: 1 },
 	{ trustsLimitFor: 5000, after: 6000, requests: 2 },

@@ -226,12 +226,6 @@ it.each<Row & { until: number; reserved?: number }>([
 		until: IN_A_MINUTE,
 	},
 	{
-		by: 'a limit whose probe is due, where the bulkhead of its run is full',
-		request: { run: runWithInFlight(50), parallelRequests: 50 },
-		wait: limitWith({ until: IN_AN_HOUR, probe: DUE }),
-		until: IN_AN_HOUR,
-	},
-	{
 		by: 'a limit whose probe is due, where what is left is reserved',
 		request: { reserve: 12 },
 		wait: limitWith({ until: IN_AN_HOUR, probe: DUE, remaining: 12 }),
@@ -247,4 +241,11 @@ it.each<Row & { until: number; reserved?: number }>([
 it('held back by a limit whose probe is due, it is that probe, although it may not wait', () => {
 	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
 	expect(decisionOn({ wait })).toEqual({ kind: 'send', isLimitProbe: true });
+});
+
+it('held back by a limit whose probe is due, where its run has as many in flight as its user sets, it waits for its turn', () => {
+	const request = { run: runWithInFlight(50), parallelRequests: 50 };
+	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
+	const decision = { kind: 'wait', until: undefined, holds: 'request', isForLimit: false };
+	expect(decisionOn({ request, wait })).toEqual(decision);
 });
