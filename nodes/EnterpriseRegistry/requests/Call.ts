@@ -13,7 +13,7 @@ interface CallHistory {
 	waited: Milliseconds;
 	/** The number of the request that was its first attempt. */
 	firstNumber?: number;
-	/** Whether an attempt got no usable response, but may have taken effect. */
+	/** Whether an attempt at a change got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
 	/** Undefined until the first attempt has ended. */
 	lastOutcome?: Outcome;
@@ -52,7 +52,8 @@ export class Call {
 		const { past } = this;
 		const isCounted = outcome.signal !== 'throttled' && !failedInOutage(outcome, isInOutage);
 		if (isCounted) past.countedAttempts++;
-		if (mayHaveTakenEffect(outcome)) past.mayHaveTakenEffect = true;
+		if (this.request.method !== 'GET' && mayHaveTakenEffect(outcome))
+			past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
 	}
 

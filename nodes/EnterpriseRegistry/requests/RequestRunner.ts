@@ -18,7 +18,7 @@ import { Transmitter } from './Transmitter';
 /** A response of the service to this call, to an identical one of this run, or to one of an earlier run. */
 export type SourcedResponse = HttpResponse & {
 	from: 'service' | 'shared' | 'memory';
-	/** Whether an earlier attempt was lost and may have taken effect, so that this response may tell of what was done already. */
+	/** Whether an earlier attempt at a change was lost and may have taken effect, so that this response may tell of what was done already. */
 	followsUnknownEffect?: boolean;
 };
 

@@ -46,10 +46,9 @@ export class StopSwitch {
 	}
 
 	/** The outcome of a call that is not sent any more. For a change that may have taken effect it is the last one, which another would hide. */
-	outcomeOfUnsent({ request, history }: Call): Outcome {
+	outcomeOfUnsent({ history }: Call): Outcome {
 		const { mayHaveTakenEffect, lastOutcome } = history;
-		if (request.method !== 'GET' && mayHaveTakenEffect && lastOutcome !== undefined)
-			return lastOutcome;
+		if (mayHaveTakenEffect && lastOutcome !== undefined) return lastOutcome;
 		return this.stoppedBy ?? CANCELLED;
 	}
 

@@ -12,7 +12,7 @@ export type CallEnd = LastStep | { kind: 'refused'; refusal: Refusal };
 /** What is known when a call ends, beside its last attempt. */
 export interface KnownAtEnd {
 	request: Pick<HttpRequest, 'isIdempotent' | 'removesItsUrl'> & { maxWait: Milliseconds };
-	/** Whether an attempt got no usable response, but may have taken effect. */
+	/** Whether an attempt at a change got no usable response, but may have taken effect. */
 	mayHaveTakenEffect: boolean;
 	/** Since when its endpoint group has been silent, if it is failing. */
 	failingSince?: Instant;

@@ -1,0 +1,34 @@
+import { Call } from '../../../nodes/EnterpriseRegistry/requests/Call';
+import type { Method } from '../../../nodes/EnterpriseRegistry/requests/http';
+import type { Outcome } from '../../../nodes/EnterpriseRegistry/requests/outcome';
+import { getRequest, OPTIONS } from '../../support/simulated/simulatedRuns';
+import { answered, NOBODY_LISTENS, TIMED_OUT } from './outcomes';
+
+const callOf = (method: Method) => new Call({ ...OPTIONS, ...getRequest('/enterprise/1'), method });
+
+it.each<{ method: Method; what: string; outcome: Outcome; isPerhaps: boolean }>([
+	{ method: 'DELETE', what: 'times out', outcome: TIMED_OUT, isPerhaps: true },
+	{ method: 'DELETE', what: 'gets a 503', outcome: answered(503), isPerhaps: true },
+	{ method: 'DELETE', what: 'gets a 429', outcome: answered(429), isPerhaps: false },
+	{ method: 'DELETE', what: 'finds nobody', outcome: NOBODY_LISTENS, isPerhaps: false },
+	{ method: 'GET', what: 'times out', outcome: TIMED_OUT, isPerhaps: false },
+	{ method: 'GET', what: 'gets a 503', outcome: answered(503), isPerhaps: false },
+])(
+	'only a change may have taken effect that perhaps arrived: a $method that $what, $isPerhaps',
+	({ method, outcome, isPerhaps }) => {
+		const call = callOf(method);
+		call.noteOutcome(outcome, false);
+		expect(call.history.mayHaveTakenEffect).toBe(isPerhaps);
+	},
+);
+
+it.each<{ what: string; outcome: Outcome; isInOutage: boolean; counted: number }>([
+	{ what: 'a 503', outcome: answered(503), isInOutage: false, counted: 1 },
+	{ what: 'a 503 in an outage', outcome: answered(503), isInOutage: true, counted: 0 },
+	{ what: 'a 500 in an outage', outcome: answered(500), isInOutage: true, counted: 1 },
+	{ what: 'a 429', outcome: answered(429), isInOutage: false, counted: 0 },
+])('against its retries $what counts $counted', ({ outcome, isInOutage, counted }) => {
+	const call = callOf('GET');
+	call.noteOutcome(outcome, isInOutage);
+	expect(call.history.countedAttempts).toBe(counted);
+});
