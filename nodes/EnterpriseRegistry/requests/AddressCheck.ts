@@ -35,7 +35,7 @@ const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
  * | one finds nobody that was in flight then                            | nothing: it is no second attempt            | `verdictAfter`           |
  * | one finds nobody that was sent a second later, whatever its call    | the run ends                                | `verdictAfter`           |
  * | one finds nobody, and its host is unknown or its call has no second | the run ends at once                        | `mayTryAgain`            |
- * | a call ends without a connection, before a second attempt           | the run ends, by the first one              | `wrongAddressAfter`      |
+ * | a call ends without a connection, before a second attempt           | the run ends, by the first one              | `endOfRunAfterCall`      |
  * | anything is answered, to whatever run                               | the address is suspected no longer          | `verdict`                |
  */
 export class AddressCheck {

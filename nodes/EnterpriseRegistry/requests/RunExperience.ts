@@ -2,7 +2,7 @@ import type { Milliseconds } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
 import type { CallEnd } from './endOfCall';
-import { endOfRun, wrongAddressAfter } from './endOfRun';
+import { endOfRunAfterAttempt, endOfRunAfterCall } from './endOfRun';
 import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
@@ -69,11 +69,11 @@ export class RunExperience {
 	/** What the whole run ends with after this outcome of an attempt; undefined if it goes on. */
 	endOfRunAfterAttempt(outcome: Outcome): Outcome | undefined {
 		const { hasAnswered } = this.service.address;
-		return endOfRun(outcome, { hasAnswered, verdict: this.address.verdict });
+		return endOfRunAfterAttempt(outcome, { hasAnswered, verdict: this.address.verdict });
 	}
 
 	/** The same, after this end of a call. */
 	endOfRunAfterCall(end: CallEnd): Outcome | undefined {
-		return wrongAddressAfter(end, this.address.verdict);
+		return endOfRunAfterCall(end, this.address.verdict);
 	}
 }

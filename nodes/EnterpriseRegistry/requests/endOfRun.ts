@@ -10,10 +10,10 @@ interface KnownOfAddress {
 }
 
 /**
- * The outcome with which a whole run ends after this one, if it does: every other call of it would end alike. That is a credential that
- * is refused, a quota that is used up, or an address that is wrong.
+ * The outcome with which a whole run ends after this outcome of an attempt, if it does: every other call of it would end alike. That is a
+ * credential that is refused, a quota that is used up, or an address that is wrong.
  */
-export function endOfRun(
+export function endOfRunAfterAttempt(
 	outcome: Outcome,
 	{ hasAnswered, verdict }: KnownOfAddress,
 ): Outcome | undefined {
@@ -28,10 +28,9 @@ export function endOfRun(
 }
 
 /**
- * The outcome with which a whole run ends after this end of a call, if it does: the address is suspected, and nobody waits for the second
- * attempt at it, so the first one decides.
+ * The same, after this end of a call: where the address is suspected, and nobody waits for the second attempt at it, the first one decides.
  */
-export function wrongAddressAfter(end: CallEnd, verdict: AddressVerdict): Outcome | undefined {
+export function endOfRunAfterCall(end: CallEnd, verdict: AddressVerdict): Outcome | undefined {
 	if (verdict.kind === 'unsuspected' || !endsWithoutConnection(end)) return undefined;
 	return neverAnswered(verdict.error);
 }

@@ -1,6 +1,9 @@
 import type { AddressVerdict } from '../../../nodes/EnterpriseRegistry/requests/AddressCheck';
 import type { CallEnd } from '../../../nodes/EnterpriseRegistry/requests/endOfCall';
-import { endOfRun, wrongAddressAfter } from '../../../nodes/EnterpriseRegistry/requests/endOfRun';
+import {
+	endOfRunAfterAttempt,
+	endOfRunAfterCall,
+} from '../../../nodes/EnterpriseRegistry/requests/endOfRun';
 import type { TransportError } from '../../../nodes/EnterpriseRegistry/requests/http';
 import type { Outcome } from '../../../nodes/EnterpriseRegistry/requests/outcome';
 import { Failure } from '../../../nodes/EnterpriseRegistry/failure';
@@ -41,7 +44,7 @@ it.each<Row>([
 		hasAnswered: false,
 	},
 ])('a run ends by $what, with all its calls', ({ outcome, hasAnswered }) => {
-	expect(endOfRun(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBe(outcome);
+	expect(endOfRunAfterAttempt(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBe(outcome);
 });
 
 it.each<Row>([
@@ -60,12 +63,12 @@ it.each<Row>([
 		hasAnswered: true,
 	},
 ])('a run goes on after $what', ({ outcome, hasAnswered }) => {
-	expect(endOfRun(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBeUndefined();
+	expect(endOfRunAfterAttempt(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBeUndefined();
 });
 
 it('a run ends by an address at which nobody listens, with the failure of the first attempt as the cause', () => {
 	const verdict: AddressVerdict = { kind: 'wrong', error: REFUSED };
-	expect(endOfRun(NOBODY_LISTENS, { hasAnswered: false, verdict })).toMatchObject({
+	expect(endOfRunAfterAttempt(NOBODY_LISTENS, { hasAnswered: false, verdict })).toMatchObject({
 		result: {
 			error: {
 				reason: 'wrongAddress',
@@ -77,7 +80,7 @@ it('a run ends by an address at which nobody listens, with the failure of the fi
 
 it('a run goes on while another attempt at the address may help', () => {
 	const verdict: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
-	expect(endOfRun(NOBODY_LISTENS, { hasAnswered: false, verdict })).toBeUndefined();
+	expect(endOfRunAfterAttempt(NOBODY_LISTENS, { hasAnswered: false, verdict })).toBeUndefined();
 });
 
 describe('a call that ends without a connection', () => {
@@ -89,18 +92,18 @@ describe('a call that ends without a connection', () => {
 		{ what: 'ends with it', end },
 		{ what: 'is refused by the queue', end: isRefused },
 	])('and $what ends the run where the address is suspected', ({ end }) => {
-		expect(wrongAddressAfter(end, suspected)).toMatchObject({
+		expect(endOfRunAfterCall(end, suspected)).toMatchObject({
 			result: { error: { reason: 'wrongAddress' } },
 		});
 	});
 
 	it('ends itself alone where the address has answered', () => {
-		expect(wrongAddressAfter(end, UNSUSPECTED)).toBeUndefined();
+		expect(endOfRunAfterCall(end, UNSUSPECTED)).toBeUndefined();
 	});
 });
 
 it('a call that ends with a response says nothing of a suspected address', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
 	const end: CallEnd = { kind: 'final', outcome: answered(503) };
-	expect(wrongAddressAfter(end, suspected)).toBeUndefined();
+	expect(endOfRunAfterCall(end, suspected)).toBeUndefined();
 });

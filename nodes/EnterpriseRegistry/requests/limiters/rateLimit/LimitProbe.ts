@@ -11,7 +11,7 @@ export class LimitProbe {
 	/** When the last one ended that found out something. */
 	private lastEndedAt?: Instant;
 
-	is(request: SentRequest): boolean {
+	isProbe(request: SentRequest): boolean {
 		return this.probe === request;
 	}
 
@@ -33,7 +33,7 @@ export class LimitProbe {
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
-		if (!this.is(request)) return;
+		if (!this.isProbe(request)) return;
 		this.probe = undefined;
 		// One that was aborted or could not be sent has told nobody, so the question is still open.
 		if (signal !== 'ignored') this.lastEndedAt = now;

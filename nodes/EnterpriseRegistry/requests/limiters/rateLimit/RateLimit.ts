@@ -124,7 +124,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
 		const { group, sentAt, number } = request;
 		const { signal, rateLimit: headers } = feedback;
-		const isProbe = this.limitProbe.is(request);
+		const isProbe = this.limitProbe.isProbe(request);
 		this.silence.ended(feedback, now);
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, feedback, now);
