@@ -1,8 +1,8 @@
 import type { Call } from './Call';
 import type { CoalescedRequests } from './CoalescedRequests';
+import type { CallEnd } from './endOfCall';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { outcomeOf, type Feedback, type Outcome, type QuotaRule } from './outcome';
-import type { Refusal } from './queue/decide';
 import type { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
 import type { RunExperience } from './RunExperience';
@@ -10,8 +10,9 @@ import type { RunStatistics } from './RunStatistics';
 import type { StopSwitch } from './StopSwitch';
 import type { Transmitter } from './Transmitter';
 
-/** How an attempt ends: with its outcome, or with that which stopped the run; or the queue refuses it. */
-type AttemptEnd = { kind: 'ended'; outcome: Outcome } | { kind: 'refused'; refusal: Refusal };
+/** How an attempt ends: with its outcome, or with its call: the run was stopped, or the queue refuses it. */
+type AttemptEnd =
+	{ kind: 'ended'; outcome: Outcome } | Extract<CallEnd, { kind: 'stopped' | 'refused' }>;
 
 interface AttemptsParts {
 	queue: RequestQueue;
@@ -32,30 +33,26 @@ export class Attempts {
 		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
 		const { request } = call;
 		const { attempts: earlierAttempts, waited } = call.history;
-		if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
+		if (stopSwitch.isStoppedFor(request)) return stopSwitch.endOfUnsent(call);
 		const admission = await queue.enter(run, { earlierAttempts, waited, ...request });
 		if (admission.kind === 'refused') return admission;
-		if (admission.kind === 'dismissed') return this.stopped(call);
+		if (admission.kind === 'dismissed') return stopSwitch.endOfUnsent(call);
 		let feedback: Feedback = { signal: 'ignored' };
 		try {
 			// The run may have ended since the queue let it pass.
-			if (stopSwitch.isStoppedFor(request)) return this.stopped(call);
+			if (stopSwitch.isStoppedFor(request)) return stopSwitch.endOfUnsent(call);
 			this.noteSent(call, admission.request);
 			const reply = await transmitter.transmit(request);
 			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
 			feedback = experience.feedbackOn(outcome, call);
 			this.learn(outcome, call, admission.request);
-			return { kind: 'ended', outcome: stopSwitch.outcomeOfSent(outcome, request) };
+			return stopSwitch.endOfSent(outcome, request) ?? { kind: 'ended', outcome };
 		} finally {
 			// After a change, nothing that was read before is valid.
 			if (request.method !== 'GET') this.parts.coalesced.clear();
 			queue.leave(admission.request, feedback);
 			this.noteLeft();
 		}
-	}
-
-	private stopped(call: Call): AttemptEnd {
-		return { kind: 'ended', outcome: this.parts.stopSwitch.outcomeOfUnsent(call) };
 	}
 
 	private noteSent(call: Call, request: SentRequest): void {

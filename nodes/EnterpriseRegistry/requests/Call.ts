@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { failedInOutage, mayHaveTakenEffect, type Outcome } from './outcome';
+import { mayHaveTakenEffect, type Outcome } from './outcome';
 import { isFailure } from './statuses';
 
 /** What the attempts of a call have led to. */
@@ -17,6 +17,8 @@ interface CallHistory {
 	mayHaveTakenEffect: boolean;
 	/** Undefined until the first attempt has ended. */
 	lastOutcome?: Outcome;
+	/** Whether that was a failure as a part of an outage. */
+	isLastOfOutage: boolean;
 }
 
 /** One request of a run, from the first attempt to the last. */
@@ -26,6 +28,7 @@ export class Call {
 		countedAttempts: 0,
 		waited: 0,
 		mayHaveTakenEffect: false,
+		isLastOfOutage: false,
 	};
 
 	constructor(readonly request: CallRequest) {}
@@ -47,14 +50,14 @@ export class Call {
 		past.waited += limitWaits.lengthAt(sentAt);
 	}
 
-	/** @param isInOutage whether its group is in an outage, which a failure is a part of then. */
-	noteOutcome(outcome: Outcome, isInOutage: boolean): void {
+	/** @param isOfOutage whether it failed as a part of an outage. */
+	noteOutcome(outcome: Outcome, { isOfOutage }: { isOfOutage: boolean }): void {
 		const { past } = this;
-		const isCounted = outcome.signal !== 'throttled' && !failedInOutage(outcome, isInOutage);
-		if (isCounted) past.countedAttempts++;
+		if (outcome.signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
 		if (this.request.method !== 'GET' && mayHaveTakenEffect(outcome))
 			past.mayHaveTakenEffect = true;
 		past.lastOutcome = outcome;
+		past.isLastOfOutage = isOfOutage;
 	}
 
 	/** It has waited before a retry. */

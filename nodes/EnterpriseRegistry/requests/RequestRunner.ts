@@ -5,7 +5,7 @@ import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
 import type { HttpResponse, Transmit } from './http';
-import type { Outcome, QuotaRule } from './outcome';
+import { failedInOutage, type Outcome, type QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
 import { nextStep, type Progress, type Step } from './retry/RetryPolicy';
 import { RunCache } from './RunCache';
@@ -31,10 +31,10 @@ export type SourcedResponse = HttpResponse & {
  *   (attempt)   enters the queue, which admits, refuses or dismisses it (Admission)
  *   Reply       of the transport: a response with status 503
  *   Outcome     the reply, read once: unavailable, retryable four times at most; the limiters hear its Feedback
- *   AttemptEnd  that outcome, or the refusal of the queue
+ *   AttemptEnd  that outcome; else the end of the call: the refusal of the queue, or what stopped the run
  *   Step        retry, after a delay of about a second, paid by the retry budget
  *   (attempt)   again, with a response of status 200: its outcome is answered, never retryable
- *   Step        final: there is nothing to retry. The last step is the CallEnd, as is a refusal of the queue
+ *   Step        final: there is nothing to retry. The last step is the CallEnd
  * SourcedResponse, or a Failure that is thrown: what the caller gets, made of the CallEnd by endOfCall
  * ```
  */
@@ -103,9 +103,9 @@ export class RequestRunner {
 		retryBudget.deposit();
 		for (;;) {
 			const attempt = await this.attempts.makeOne(call);
-			if (attempt.kind === 'refused') return this.finish(call, attempt);
+			if (attempt.kind !== 'ended') return this.finish(call, attempt);
 			const { outcome } = attempt;
-			call.noteOutcome(outcome, this.isInOutage(call));
+			call.noteOutcome(outcome, { isOfOutage: this.isOfOutage(outcome, call) });
 			const step = this.stepAfter(outcome, call);
 			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
@@ -114,15 +114,15 @@ export class RequestRunner {
 	}
 
 	/** The attempt has given its place back, so a failure that opens the circuit is itself a part of the outage. */
-	private isInOutage({ request }: Call): boolean {
-		return this.service.queue.circuits.isInOutage(request.group);
+	private isOfOutage(outcome: Outcome, { request }: Call): boolean {
+		return failedInOutage(outcome, this.service.queue.circuits.isInOutage(request.group));
 	}
 
-	private stepAfter(outcome: Outcome, call: Call): Step {
+	private stepAfter(outcome: Outcome, call: Call): Step | CallEnd {
 		const step = nextStep(outcome, this.progressOf(call));
 		if (step.kind === 'final' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
-		return { kind: 'final', outcome: this.stopSwitch.outcomeOfUnsent(call) };
+		return this.stopSwitch.endOfUnsent(call);
 	}
 
 	private progressOf(call: Call): Progress {
@@ -135,7 +135,7 @@ export class RequestRunner {
 			waited: history.waited,
 			maxWait: request.maxWait,
 			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
-			isInOutage: this.isInOutage(call),
+			isOfOutage: history.isLastOfOutage,
 			addressDelay: this.experience.addressDelay,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),

@@ -2,10 +2,13 @@ import type { Milliseconds } from '../times';
 import type { Call } from './Call';
 import type { CallOptions, CallRequest } from './CallRequest';
 import { NO_LONGER_NEEDED } from './Clock';
+import type { CallEnd } from './endOfCall';
 import { failure } from './failures';
 import { notSent, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
+
+type StoppedEnd = Extract<CallEnd, { kind: 'stopped' }>;
 
 const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {}) });
 
@@ -45,18 +48,22 @@ export class StopSwitch {
 		return this.stoppedBy !== undefined && !cleansUp;
 	}
 
-	/** The outcome of a call that is not sent any more. For a change that may have taken effect it is the last one, which another would hide. */
-	outcomeOfUnsent({ history }: Call): Outcome {
+	/** The end of a call that is not sent any more. For a change that may have taken effect it is its last outcome, which another would hide. */
+	endOfUnsent({ history }: Call): StoppedEnd {
 		const { mayHaveTakenEffect, lastOutcome } = history;
-		if (mayHaveTakenEffect && lastOutcome !== undefined) return lastOutcome;
-		return this.stoppedBy ?? CANCELLED;
+		const outcome = mayHaveTakenEffect ? lastOutcome : undefined;
+		return { kind: 'stopped', outcome: outcome ?? this.stoppedBy ?? CANCELLED };
 	}
 
-	/** The outcome of an attempt; or that which stopped the run, where it says more: the attempt was aborted by it, or would have ended alike. */
-	outcomeOfSent(outcome: Outcome, request: CallRequest): Outcome {
-		if (outcome.result.kind === 'response' || request.cleansUp) return outcome;
-		const isLostChange = request.method !== 'GET' && outcome.mayHaveArrived;
-		return isLostChange ? outcome : (this.stoppedBy ?? outcome);
+	/**
+	 * The end of a call by what stopped the run, where that says more than the outcome of its attempt: this was aborted by it, or would have
+	 * ended alike.
+	 */
+	endOfSent({ result, mayHaveArrived }: Outcome, request: CallRequest): StoppedEnd | undefined {
+		if (this.stoppedBy === undefined || result.kind === 'response' || request.cleansUp)
+			return undefined;
+		const isLostChange = request.method !== 'GET' && mayHaveArrived;
+		return isLostChange ? undefined : { kind: 'stopped', outcome: this.stoppedBy };
 	}
 
 	/** Sleeps, and no longer than until the run is stopped. */

@@ -6,8 +6,13 @@ import { isNotConnected, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
 import { mustNotRepeat, type LastStep } from './retry/RetryPolicy';
 
-/** Why a call makes no further attempt: by its last step, or as the queue did not let it go. */
-export type CallEnd = LastStep | { kind: 'refused'; refusal: Refusal };
+/** Why a call makes no further attempt: by its last step, or by this. */
+export type CallEnd =
+	| LastStep
+	/** Its run was stopped. */
+	| { kind: 'stopped'; outcome: Outcome }
+	/** The queue did not let it go. */
+	| { kind: 'refused'; refusal: Refusal };
 
 /** What is known when a call ends, beside its last attempt. */
 export interface KnownAtEnd {
@@ -27,6 +32,7 @@ export interface KnownAtEnd {
 export function endOfCall(end: CallEnd, known: KnownAtEnd): HttpResponse {
 	switch (end.kind) {
 		case 'final':
+		case 'stopped':
 			return responseOf(end.outcome, known);
 		case 'budgetSpent':
 			throw failure('retryBudgetSpent', becauseOf(end.outcome));

@@ -37,5 +37,5 @@ export function endOfRunAfterCall(end: CallEnd, verdict: AddressVerdict): Outcom
 
 function endsWithoutConnection(end: CallEnd): boolean {
 	if (end.kind === 'refused') return end.refusal.kind === 'silence';
-	return end.kind === 'final' && foundNobody(end.outcome);
+	return end.kind !== 'budgetSpent' && foundNobody(end.outcome);
 }

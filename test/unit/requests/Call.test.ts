@@ -17,18 +17,17 @@ it.each<{ method: Method; what: string; outcome: Outcome; isPerhaps: boolean }>(
 	'only a change may have taken effect that perhaps arrived: a $method that $what, $isPerhaps',
 	({ method, outcome, isPerhaps }) => {
 		const call = callOf(method);
-		call.noteOutcome(outcome, false);
+		call.noteOutcome(outcome, { isOfOutage: false });
 		expect(call.history.mayHaveTakenEffect).toBe(isPerhaps);
 	},
 );
 
-it.each<{ what: string; outcome: Outcome; isInOutage: boolean; counted: number }>([
-	{ what: 'a 503', outcome: answered(503), isInOutage: false, counted: 1 },
-	{ what: 'a 503 in an outage', outcome: answered(503), isInOutage: true, counted: 0 },
-	{ what: 'a 500 in an outage', outcome: answered(500), isInOutage: true, counted: 1 },
-	{ what: 'a 429', outcome: answered(429), isInOutage: false, counted: 0 },
-])('against its retries $what counts $counted', ({ outcome, isInOutage, counted }) => {
+it.each<{ what: string; outcome: Outcome; isOfOutage: boolean; counted: number }>([
+	{ what: 'a 503', outcome: answered(503), isOfOutage: false, counted: 1 },
+	{ what: 'a 503 as a part of an outage', outcome: answered(503), isOfOutage: true, counted: 0 },
+	{ what: 'a 429', outcome: answered(429), isOfOutage: false, counted: 0 },
+])('against its retries $what counts $counted', ({ outcome, isOfOutage, counted }) => {
 	const call = callOf('GET');
-	call.noteOutcome(outcome, isInOutage);
+	call.noteOutcome(outcome, { isOfOutage });
 	expect(call.history.countedAttempts).toBe(counted);
 });

@@ -49,6 +49,11 @@ it.each<Row>([
 		failure: { code: 'effectUnknown', status: 504 },
 	},
 	{ what: 'a lost look-up', end: endedBy(TIMED_OUT), failure: { code: 'notSent' } },
+	{
+		what: 'what stopped its run',
+		end: { kind: 'stopped', outcome: QUOTA_USED_UP },
+		failure: { code: 'quotaUsedUp' },
+	},
 	{ what: 'nobody there', end: endedBy(NOBODY_LISTENS), failure: { code: 'notSent' } },
 	{
 		what: 'nobody there for a while',

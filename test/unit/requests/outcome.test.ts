@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../../nodes/EnterpriseRegistry/requests/outcome';
+import { failedInOutage, outcomeOf } from '../../../nodes/EnterpriseRegistry/requests/outcome';
 import type { Retryable, Signal } from '../../../nodes/EnterpriseRegistry/requests/statuses';
 import { monthlyQuota } from '../../../nodes/EnterpriseRegistry/transport/monthlyQuota';
 import { NO_QUOTA, noResponse } from '../../support/simulated/simulatedRuns';
@@ -79,3 +79,15 @@ it('a quota that is used up is a result, which is never retried', () => {
 		retryable: NEVER,
 	});
 });
+
+it.each([
+	{ status: 503, isInOutage: true, isOfOutage: true },
+	{ status: 503, isInOutage: false, isOfOutage: false },
+	{ status: 500, isInOutage: true, isOfOutage: false },
+	{ status: 429, isInOutage: true, isOfOutage: false },
+])(
+	'a $status is a part of the outage of its group: $isOfOutage, where there is one: $isInOutage',
+	({ status, isInOutage, isOfOutage }) => {
+		expect(failedInOutage(outcome(status), isInOutage)).toBe(isOfOutage);
+	},
+);

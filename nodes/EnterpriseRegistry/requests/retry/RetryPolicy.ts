@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../times';
 import { acceptsWait } from '../bounds';
 import type { HttpRequest } from '../http';
-import { failedInOutage, mayHaveTakenEffect, type Outcome } from '../outcome';
+import { mayHaveTakenEffect, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** What follows an attempt that was made: one more, or the end of its call. */
@@ -26,8 +26,8 @@ export interface Progress {
 	maxWait: Milliseconds;
 	/** How long its group has been silent to every run, if it is failing; else 0. */
 	failingFor: Milliseconds;
-	/** Whether its group is in an outage: its retry is a probe then, and the outage is what it waits for. */
-	isInOutage: boolean;
+	/** Whether the attempt failed as a part of an outage: its retry is a probe then, and the outage is what it waits for. */
+	isOfOutage: boolean;
 	/** The delay before the one more attempt at an address that never answered. */
 	addressDelay?: Milliseconds;
 	/** Whether its run may not retry any more. */
@@ -43,7 +43,7 @@ export function nextStep(outcome: Outcome, progress: Progress): Step {
 	if (!acceptsWait({ wait: delay, waited, inVain, maxWait })) return { kind: 'final', outcome };
 	// The budget pays for retries that nothing else bounds. The circuit lets one probe go each time that it has been open, ever longer: these
 	// are as many as the longest wait has room for. So 429s are paid for: a service may refuse for ever.
-	const isPaid = !failedInOutage(outcome, progress.isInOutage);
+	const isPaid = !progress.isOfOutage;
 	if (isPaid && progress.isBudgetSpent) return { kind: 'budgetSpent', outcome };
 	return { kind: 'retry', delay, isPaid };
 }
@@ -61,9 +61,7 @@ function mayRetry(outcome: Outcome, progress: Progress): boolean {
 			return true;
 		case 'atMost':
 			if (mustNotRepeat(outcome, progress.request)) return false;
-			return (
-				failedInOutage(outcome, progress.isInOutage) || progress.countedAttempts <= retryable.times
-			);
+			return progress.isOfOutage || progress.countedAttempts <= retryable.times;
 	}
 }
 
@@ -73,6 +71,6 @@ function delayBeforeRetry(outcome: Outcome, progress: Progress): Milliseconds {
 	if (progress.addressDelay !== undefined) return progress.addressDelay;
 	const { retryAfter = 0 } = outcome;
 	// The circuit breaker says when a probe goes.
-	if (retryAfter > 0 || failedInOutage(outcome, progress.isInOutage)) return retryAfter;
+	if (retryAfter > 0 || progress.isOfOutage) return retryAfter;
 	return backOff(progress.countedAttempts, progress.jitter);
 }
