@@ -58,17 +58,24 @@ export class Lane {
 		return own === undefined || other === undefined ? 0 : compareOrder(own, other);
 	}
 
-	/** Notes for the limit waits that this request waits so from now on, or that all of the lane do. */
-	noteWait(waiting: WaitingRequest, { holds, isForLimit }: WaitDecision, now: Instant): void {
-		if (isForLimit) {
-			waiting.request.limitWaits.begin(now);
-			this.limited.add(waiting);
-			return;
+	/** Notes for the limit waits that from now on this request waits so, or all of the lane. */
+	noteWait(waiting: WaitingRequest, { holds }: WaitDecision, now: Instant): void {
+		switch (holds) {
+			case 'requestForLimit':
+				waiting.request.limitWaits.begin(now);
+				this.limited.add(waiting);
+				return;
+			case 'request':
+				this.endLimitWait(waiting, now);
+				return;
+			case 'lane':
+				for (const each of this.limited) this.endLimitWait(each, now);
 		}
-		for (const each of holds === 'lane' ? this.limited : [waiting]) {
-			each.request.limitWaits.end(now);
-			this.limited.delete(each);
-		}
+	}
+
+	private endLimitWait(waiting: WaitingRequest, now: Instant): void {
+		waiting.request.limitWaits.end(now);
+		this.limited.delete(waiting);
 	}
 
 	/** Where it stands, or belongs: the first position whose request does not go before it. */

@@ -32,11 +32,17 @@ export interface WaitDecision {
 	kind: 'wait';
 	/** Without a time, the end of another request decides. */
 	until?: Instant;
-	/** Whether all requests of its lane wait for the same, or each has an end of its own. */
-	holds: 'lane' | 'request';
-	/** Whether the limit holds it back, which counts for the longest wait of its call. An outage is measured by its silence instead. */
-	isForLimit: boolean;
+	holds: Holds;
 }
+
+/** Whom a wait holds back. */
+type Holds =
+	/** All requests of its lane, which wait for the same. */
+	| 'lane'
+	/** The request alone, as each has an end of its own. */
+	| 'request'
+	/** The same, by the limit, which counts for the longest wait of its call. An outage is measured by its silence instead. */
+	| 'requestForLimit';
 
 /** What becomes of a request that is held back for this reason, or for none. The first rule that fits decides. */
 export function decide(
@@ -89,12 +95,7 @@ function decideAtOutage(
 	return refuseBySilence(silentSince);
 }
 
-const heldBack = (holds: 'lane' | 'request', until?: Instant): Decision => ({
-	kind: 'wait',
-	until,
-	holds,
-	isForLimit: false,
-});
+const heldBack = (holds: Holds, until?: Instant): Decision => ({ kind: 'wait', until, holds });
 
 const refuseBySilence = (since: Instant): Decision => ({
 	kind: 'refuse',
@@ -105,11 +106,9 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	const { until, isUntilGuessed, isUsedUp, remaining, throttledFor: inVain, probe } = wait;
 	const { run, maxWait, reserve } = request;
 	const waited = request.waited + request.limitWaits.lengthAt(now);
-	const waitUntil = (end: Instant): Decision => {
-		return { kind: 'wait', until: end, holds: 'request', isForLimit: true };
-	};
-	if (acceptsWait({ wait: until - now, waited, inVain, maxWait })) return waitUntil(until);
-	if (probe.kind === 'inFlight') return waitUntil(probe.awaitedUntil);
+	if (acceptsWait({ wait: until - now, waited, inVain, maxWait }))
+		return heldBack('requestForLimit', until);
+	if (probe.kind === 'inFlight') return heldBack('requestForLimit', probe.awaitedUntil);
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= reserve;
 	if (probe.kind === 'due' && !isReserved) {

@@ -11,8 +11,8 @@ function laneOf(count: number) {
 	return { lane, all };
 }
 
-const FOR_LIMIT = { kind: 'wait', holds: 'request', isForLimit: true } as const;
-const FOR_TURN = { kind: 'wait', holds: 'request', isForLimit: false } as const;
+const FOR_LIMIT = { kind: 'wait', holds: 'requestForLimit' } as const;
+const FOR_TURN = { kind: 'wait', holds: 'request' } as const;
 
 const limitedFor = (lane: Lane, now: number) =>
 	lane.requests.map(({ request }) => request.limitWaits.lengthAt(now));

@@ -80,7 +80,7 @@ it.each<Row & { until?: number }>([
 		until: NOW + 29 * S,
 	},
 ])('held back by $by it waits, with all of its lane', ({ request, wait, until }) => {
-	const decision = { kind: 'wait', until, holds: 'lane', isForLimit: false };
+	const decision = { kind: 'wait', until, holds: 'lane' };
 	expect(decisionOn({ request, wait })).toEqual(decision);
 });
 
@@ -140,13 +140,8 @@ it.each<Row & { until: number }>([
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
-	const isForLimit = wait.kind === 'limitReached';
-	expect(decisionOn({ request, wait })).toEqual({
-		kind: 'wait',
-		until,
-		holds: 'request',
-		isForLimit,
-	});
+	const holds = wait.kind === 'limitReached' ? 'requestForLimit' : 'request';
+	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', until, holds });
 });
 
 it.each<Row & { since: number }>([
@@ -246,6 +241,6 @@ it('held back by a limit whose probe is due, it is that probe, although it may n
 it('held back by a limit whose probe is due, where its run has as many in flight as its user sets, it waits for its turn', () => {
 	const request = { run: runWithInFlight(50), parallelRequests: 50 };
 	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
-	const decision = { kind: 'wait', until: undefined, holds: 'request', isForLimit: false };
+	const decision = { kind: 'wait', until: undefined, holds: 'request' };
 	expect(decisionOn({ request, wait })).toEqual(decision);
 });
