@@ -4,6 +4,7 @@ import type {
 	HttpResponse,
 	Reply,
 } from '../../../nodes/EnterpriseRegistry/requests/http';
+import type { Moment } from '../../../nodes/EnterpriseRegistry/requests/limiters/Limiter';
 import type {
 	QueuedRequest,
 	SentRequest,
@@ -67,6 +68,9 @@ export const sentAt = (at: number, request = queued()): SentRequest => ({
 	number: sentCount++,
 	isLimitProbe: false,
 });
+
+/** This time, after all requests that were made by `sentAt` before. */
+export const momentAt = (now: number): Moment => ({ now, nextNumber: sentCount });
 
 /** Runs over a service that replies what is given, the last again and again. */
 export function over(...replies: Replied[]) {

@@ -2,7 +2,7 @@ import type { Instant, Milliseconds } from '../../times';
 import { circuitProbeAwaitedUntil, latestSend } from '../bounds';
 import type { Feedback } from '../outcome';
 import { isForgotten } from './isForgotten';
-import type { Limiter } from './Limiter';
+import type { Limiter, Moment } from './Limiter';
 import type { PendingProbe, Probe } from './Probe';
 import type { QueuedRequest, RequestRun, SentRequest } from './QueuedRequest';
 import { Silence } from './Silence';
@@ -162,7 +162,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			this.state = { kind: 'halfOpen', downtime: state.downtime, probe: request };
 	}
 
-	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, { now }: Moment): void {
 		const { state } = this;
 		const isProbe = this.isProbe(request);
 		this.silence.ended(feedback, now);

@@ -1,7 +1,7 @@
 import type { Instant } from '../../times';
 import type { Feedback } from '../outcome';
 import { CircuitBreaker, type Outage, type SilentTooLong } from './CircuitBreaker';
-import type { Limiter } from './Limiter';
+import type { Limiter, Moment } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** A path that a user makes may be a group of its own: from this many on, those are dropped that know nothing any more. */
@@ -51,11 +51,11 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 			if (breaker.knowsNothing(now)) this.breakers.delete(group);
 	}
 
-	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, moment: Moment): void {
 		const breaker = this.breakers.get(request.group);
 		if (breaker === undefined) return;
-		breaker.ended(request, feedback, now);
-		if (breaker.knowsNothing(now)) this.breakers.delete(request.group);
+		breaker.ended(request, feedback, moment);
+		if (breaker.knowsNothing(moment.now)) this.breakers.delete(request.group);
 	}
 
 	/** Where the whole address is wrong, no group is down. */

@@ -2,7 +2,7 @@ import { MINUTE, type Instant, type Milliseconds } from '../../times';
 import type { Feedback } from '../outcome';
 import type { Signal } from '../statuses';
 import { isOldNews } from './isOldNews';
-import type { BehindRequests, Limiter } from './Limiter';
+import type { BehindRequests, Limiter, Moment } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /** The streams that a server of HTTP/2 should allow at least (RFC 9113, 6.5.2). */
@@ -40,10 +40,8 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	private readonly inFlightByGroup = new Map<string, number>();
 	private round: Round = { beganAt: 0, answered: 0, unavailable: 0, mostInFlight: 0 };
 	private lastUsedAt?: Instant;
-	/** The number of the request that is sent next. */
-	private nextNumber = 0;
-	/** When the last request was sent, and the number of the first that was sent at that moment. */
-	private lastMoment?: { at: Instant; firstNumber: number };
+	/** When the last request was sent, and the number of the first that was sent in the same millisecond. */
+	private lastSent?: { at: Instant; firstNumber: number };
 
 	/** How many places each group has. */
 	get size(): number {
@@ -63,18 +61,17 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 	sent(request: SentRequest): void {
 		const { group, number, sentAt: now } = request;
 		if (now - (this.lastUsedAt ?? now) > FORGOTTEN_AFTER) this.restart(request);
-		this.nextNumber = number + 1;
-		if (this.lastMoment?.at !== now) this.lastMoment = { at: now, firstNumber: number };
+		if (this.lastSent?.at !== now) this.lastSent = { at: now, firstNumber: number };
 		this.lastUsedAt = now;
 		const inFlight = this.inFlightIn(group) + 1;
 		this.inFlightByGroup.set(group, inFlight);
 		this.round.mostInFlight = Math.max(this.round.mostInFlight, inFlight);
 	}
 
-	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
+	ended(request: SentRequest, { signal }: Feedback, moment: Moment): void {
 		const { round } = this;
 		const { group } = request;
-		this.lastUsedAt = now;
+		this.lastUsedAt = moment.now;
 		this.inFlightByGroup.set(group, this.inFlightIn(group) - 1);
 		if (this.inFlightIn(group) === 0) this.inFlightByGroup.delete(group);
 		if (signal === 'ignored' || signal === 'faulty' || isOldNews(request, round.beganAt)) return;
@@ -83,10 +80,10 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		if (this.isLoss(signal)) {
 			this.phase = 'congestionAvoidance';
 			// What was sent before the loss was known was too much together, so it does not halve the window once more.
-			this.beginRound(Math.floor(this.tested / 2), this.nextNumber);
+			this.beginRound(Math.floor(this.tested / 2), moment.nextNumber);
 		} else if (round.answered + round.unavailable >= this.tested) {
 			// Answers come together, and each lets another request go before the last of them ends the round: these are of the next.
-			this.beginRound(this.isUsedUp ? this.larger : this.size, this.firstSentAt(now));
+			this.beginRound(this.isUsedUp ? this.larger : this.size, this.firstSentAt(moment));
 		}
 	}
 
@@ -118,9 +115,9 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 		return this.phase === 'slowStart' ? this.size * 2 : this.size + 1;
 	}
 
-	/** The number of the first request that was sent at this moment, or will be. */
-	private firstSentAt(now: Instant): number {
-		return this.lastMoment?.at === now ? this.lastMoment.firstNumber : this.nextNumber;
+	/** The number of the first request that was sent in this millisecond, or will be. */
+	private firstSentAt({ now, nextNumber }: Moment): number {
+		return this.lastSent?.at === now ? this.lastSent.firstNumber : nextNumber;
 	}
 
 	private beginRound(size: number, beganAt: number): void {

@@ -13,7 +13,14 @@ export interface Limiter<Reason, Given = Instant> {
 	/** Called at the moment that `sentAt` tells. */
 	sent(request: SentRequest): void;
 	/** Called once for each request that was sent, whatever became of it. */
-	ended(request: SentRequest, feedback: Feedback, now: Instant): void;
+	ended(request: SentRequest, feedback: Feedback, moment: Moment): void;
+}
+
+/** When something happens: by the time, and by the order of what is sent, as many things happen in the same millisecond. */
+export interface Moment {
+	now: Instant;
+	/** The number of the request that is sent next. */
+	nextNumber: number;
 }
 
 /**

@@ -4,7 +4,7 @@ import { CircuitBreakers } from './CircuitBreakers';
 import type { Outage, SilentTooLong } from './CircuitBreaker';
 import { ConcurrencyWindow } from './ConcurrencyWindow';
 import type { UnknownLimit } from './rateLimit/GroupProbes';
-import type { BehindRequests, Limiter } from './Limiter';
+import type { BehindRequests, Limiter, Moment } from './Limiter';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 import { RateLimit, type LimitReached, type RateLimitOptions } from './rateLimit/RateLimit';
 import { RunBulkhead, type FullBulkhead } from './RunBulkhead';
@@ -60,15 +60,15 @@ export class Limiters implements Limiter<WaitReason> {
 		this.window.sent(request);
 	}
 
-	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, moment: Moment): void {
 		const { circuits, rateLimit, bulkhead, window } = this;
 		const wasProbe = circuits.isProbe(request);
-		circuits.ended(request, feedback, now);
-		rateLimit.ended(request, feedback, now);
+		circuits.ended(request, feedback, moment);
+		rateLimit.ended(request, feedback, moment);
 		bulkhead.ended(request);
 		// Only a probe shows how much the service bears: one that was sent before the outage and is answered late does not.
 		const isRecovery = wasProbe && !circuits.isInOutage(request.group);
 		if (isRecovery) window.restart(request);
-		window.ended(request, feedback, now);
+		window.ended(request, feedback, moment);
 	}
 }

@@ -40,7 +40,8 @@ export class RequestQueue {
 	private readonly runs = new Set<QueuedRun>();
 	private readonly sentRequests = new Set<SentRequest>();
 	private arrivals = 0;
-	private sentCount = 0;
+	/** The number of the request that is sent next. */
+	private nextNumber = 0;
 	private readonly alarm: Alarm;
 
 	constructor({ clock, random, longestPeriod }: QueueOptions) {
@@ -74,7 +75,7 @@ export class RequestQueue {
 	/** Gives the place of a request back, once. */
 	leave(request: SentRequest, feedback: Feedback): void {
 		if (!this.sentRequests.delete(request)) return;
-		this.limiters.ended(request, feedback, this.clock.now());
+		this.limiters.ended(request, feedback, { now: this.clock.now(), nextNumber: this.nextNumber });
 		this.serve();
 	}
 
@@ -153,7 +154,7 @@ export class RequestQueue {
 
 	private send(run: QueuedRun, { waiting, isLimitProbe }: Next, now: Instant): void {
 		waiting.request.limitWaits.end(now);
-		const number = this.sentCount++;
+		const number = this.nextNumber++;
 		const request: SentRequest = { sentAt: now, number, isLimitProbe, ...waiting.request };
 		this.sentRequests.add(request);
 		this.limiters.sent(request);

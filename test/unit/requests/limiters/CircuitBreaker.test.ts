@@ -2,7 +2,7 @@ import { CircuitBreaker } from '../../../../nodes/EnterpriseRegistry/requests/li
 import type { SentRequest } from '../../../../nodes/EnterpriseRegistry/requests/limiters/QueuedRequest';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
-import { queued, sentAt } from '../support';
+import { momentAt, queued, sentAt } from '../support';
 
 const S = 1000;
 /** Of a run that began with the epoch and waits for years, so that nothing is too late for it. */
@@ -16,7 +16,7 @@ const send = (breaker: CircuitBreaker, at: number, by = REQUEST): SentRequest =>
 	return request;
 };
 const end = (breaker: CircuitBreaker, request: SentRequest, signal: Signal, now: number) =>
-	breaker.ended(request, { signal }, now);
+	breaker.ended(request, { signal }, momentAt(now));
 const fail = (breaker: CircuitBreaker, request: SentRequest, now: number) =>
 	end(breaker, request, 'unavailable', now);
 

@@ -1,6 +1,6 @@
 import { CircuitBreakers } from '../../../../nodes/EnterpriseRegistry/requests/limiters/CircuitBreakers';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued, sentAt } from '../support';
+import { momentAt, queued, sentAt } from '../support';
 
 it('of many groups that have failed, those are dropped whose failure is forgotten: paths of users make new ones', () => {
 	const circuits = new CircuitBreakers();
@@ -9,7 +9,7 @@ it('of many groups that have failed, those are dropped whose failure is forgotte
 	groups.forEach((group, nth) => {
 		const request = sentAt(at(nth), queued({ group }));
 		circuits.sent(request);
-		circuits.ended(request, { signal: 'unavailable' }, at(nth) + 60);
+		circuits.ended(request, { signal: 'unavailable' }, momentAt(at(nth) + 60));
 	});
 	const known = groups.filter((group) => circuits.silentSince(group) !== undefined);
 	expect(known.length).toBeLessThanOrEqual(500);

@@ -1,7 +1,7 @@
 import { ConcurrencyWindow } from '../../../../nodes/EnterpriseRegistry/requests/limiters/ConcurrencyWindow';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { fc } from '../../../support/simulated/seededProperties';
-import { queued, sentAt } from '../support';
+import { momentAt, queued, sentAt } from '../support';
 
 const S = 1000;
 
@@ -25,7 +25,7 @@ const round = (
 	for (const request of sent) window.sent(request);
 	for (const [nth, request] of sent.entries()) {
 		const result = { signal: nth >= size - count ? signal : 'answered' } as const;
-		window.ended(request, result, at + 10);
+		window.ended(request, result, momentAt(at + 10));
 	}
 };
 
@@ -64,7 +64,7 @@ it('holds back no probe of an open circuit, which lets nothing else go', () => {
 it('is used up only where one group uses it up: two with half of it each say nothing about more', () => {
 	const window = makeWindow();
 	const sent = ['v2 enterprise', 'v2 vat'].flatMap((group) => sendTo(window, group, 8, 100));
-	for (const request of sent) window.ended(request, { signal: 'answered' }, 110);
+	for (const request of sent) window.ended(request, { signal: 'answered' }, momentAt(110));
 	expect(window.size).toBe(16);
 });
 
@@ -103,7 +103,7 @@ it.each([
 it('halves once by a burst of 429s, although all were sent in the millisecond in which the first came', () => {
 	const window = makeWindow();
 	const burst = sendTo(window, 'v2 enterprise', 16, 100);
-	for (const request of burst) window.ended(request, { signal: 'throttled' }, 100);
+	for (const request of burst) window.ended(request, { signal: 'throttled' }, momentAt(100));
 	expect(window.size).toBe(8);
 });
 
@@ -139,7 +139,7 @@ describe('a window that was halved', () => {
 		const window = makeWindow();
 		const hanging = sendTo(window, 'v2 enterprise', 4, 100);
 		window.restart(sentAt(200));
-		for (const request of hanging) window.ended(request, { signal: 'timedOut' }, 300);
+		for (const request of hanging) window.ended(request, { signal: 'timedOut' }, momentAt(300));
 		expect(window.size).toBe(16);
 	});
 });

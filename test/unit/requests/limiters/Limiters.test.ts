@@ -4,7 +4,7 @@ import type { Feedback } from '../../../../nodes/EnterpriseRegistry/requests/out
 import { QueuedRun } from '../../../../nodes/EnterpriseRegistry/requests/queue/QueuedRun';
 import type { Signal } from '../../../../nodes/EnterpriseRegistry/requests/statuses';
 import { NOON } from '../../../support/simulated/simulation';
-import { queued, sentAt } from '../support';
+import { momentAt, queued, sentAt } from '../support';
 
 const S = 1000;
 const LEFT = { remaining: 900, limit: 1000, resetsAt: NOON + 1800 * S };
@@ -25,7 +25,7 @@ const send = (limiters: Limiters, at: number): SentRequest => {
 /** As many as are sent together, and how all of them end. */
 function together(limiters: Limiters, count: number, at: number, feedback: Feedback) {
 	const sent = Array.from({ length: count }, () => send(limiters, at));
-	for (const request of sent) limiters.ended(request, feedback, at + 60);
+	for (const request of sent) limiters.ended(request, feedback, momentAt(at + 60));
 }
 
 /** How many may be in flight together, beside what is in flight already. */
@@ -44,7 +44,7 @@ function openCircuit(hanging: number) {
 	together(limiters, 1, NOON, { signal: 'answered', rateLimit: LEFT });
 	const early = Array.from({ length: hanging }, () => send(limiters, NOON + S));
 	for (let nth = 0; nth < Math.max(5, hanging + 1); nth++)
-		limiters.ended(send(limiters, NOON + S), { signal: 'unavailable' }, NOON + S);
+		limiters.ended(send(limiters, NOON + S), { signal: 'unavailable' }, momentAt(NOON + S));
 	expect(limiters.circuits.isInOutage(REQUEST.group)).toBe(true);
 	return { limiters, early };
 }
@@ -84,7 +84,7 @@ it('a full window waits for its group, with the time since when that is silent',
 describe('the window', () => {
 	const probeThat = (signal: Signal, hanging = 0) => {
 		const { limiters } = openCircuit(hanging);
-		limiters.ended(send(limiters, NOON + 3 * S), { signal }, NOON + 3 * S);
+		limiters.ended(send(limiters, NOON + 3 * S), { signal }, momentAt(NOON + 3 * S));
 		return limiters;
 	};
 
@@ -100,14 +100,15 @@ describe('the window', () => {
 
 	it('keeps its 16 places when requests of before the outage time out after its end', () => {
 		const { limiters, early } = openCircuit(4);
-		limiters.ended(send(limiters, NOON + 3 * S), { signal: 'answered' }, NOON + 3 * S);
-		for (const request of early) limiters.ended(request, { signal: 'timedOut' }, NOON + 4 * S);
+		limiters.ended(send(limiters, NOON + 3 * S), { signal: 'answered' }, momentAt(NOON + 3 * S));
+		for (const request of early)
+			limiters.ended(request, { signal: 'timedOut' }, momentAt(NOON + 4 * S));
 		expect(room(limiters, NOON + 5 * S)).toBe(16);
 	});
 
 	it('does not begin again by an answer to a request of before the outage, which shows not how much is borne', () => {
 		const { limiters, early } = openCircuit(1);
-		limiters.ended(early[0]!, { signal: 'answered' }, NOON + 2 * S);
+		limiters.ended(early[0]!, { signal: 'answered' }, momentAt(NOON + 2 * S));
 		expect(limiters.circuits.isInOutage(REQUEST.group)).toBe(false);
 		expect(room(limiters, NOON + 2 * S)).toBeLessThan(16);
 	});

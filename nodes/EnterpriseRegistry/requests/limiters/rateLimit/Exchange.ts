@@ -1,10 +1,5 @@
-import type { Instant } from '../../../times';
+import type { Moment } from '../Limiter';
+import type { SentRequest } from '../QueuedRequest';
 
-/** When a request was sent whose response tells of the limit, and when that came: by the time, and by the order of what is sent. */
-export interface Exchange {
-	sentAt: Instant;
-	number: number;
-	now: Instant;
-	/** The number of the request that is sent next. */
-	nextNumber: number;
-}
+/** When a request was sent whose response tells of the limit, and when that came. */
+export type Exchange = Pick<SentRequest, 'sentAt' | 'number'> & Moment;

@@ -3,7 +3,7 @@ import type { Feedback } from '../../outcome';
 import { AnnouncingGroups } from './AnnouncingGroups';
 import type { Exchange } from './Exchange';
 import { GroupProbes, type UnknownLimit } from './GroupProbes';
-import type { BehindRequests, Limiter } from '../Limiter';
+import type { BehindRequests, Limiter, Moment } from '../Limiter';
 import { LimitProbe } from './LimitProbe';
 import { PauseAfter429, type LimitEnd } from './PauseAfter429';
 import type { ProbeState } from '../Probe';
@@ -64,8 +64,6 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
 	private readonly silence = new Silence();
-	/** The number of the request that is sent next. */
-	private nextNumber = 0;
 
 	constructor({ random, longestPeriod }: RateLimitOptions) {
 		const { clock } = this;
@@ -114,14 +112,14 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	sent(request: SentRequest): void {
-		const { group, sentAt: now, number, isLimitProbe } = request;
-		this.nextNumber = number + 1;
+		const { group, sentAt: now, isLimitProbe } = request;
 		this.silence.sent(now);
 		if (isLimitProbe) this.limitProbe.sent(request);
 		if (this.knowledge(group, now).kind === 'unknown') this.groupProbes.sent(request);
 	}
 
-	ended(request: SentRequest, feedback: Feedback, now: Instant): void {
+	ended(request: SentRequest, feedback: Feedback, moment: Moment): void {
+		const { now } = moment;
 		const { group, sentAt, number } = request;
 		const { signal, rateLimit: headers } = feedback;
 		const isProbe = this.limitProbe.isProbe(request);
@@ -131,7 +129,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		if (headers === undefined) return;
 		this.lastLimit = headers.limit ?? this.lastLimit;
 		this.clock.learn(headers.madeAt, now);
-		const told = { sentAt, number, now, nextNumber: this.nextNumber, headers };
+		const told = { sentAt, number, ...moment, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
 		else this.learnAnswer(told, group, isProbe);
 	}

@@ -3,7 +3,7 @@ import { RateLimit } from '../../../../../nodes/EnterpriseRegistry/requests/limi
 import { readRateLimitHeaders } from '../../../../../nodes/EnterpriseRegistry/requests/headers/rateLimitHeaders';
 import { MINUTE } from '../../../../../nodes/EnterpriseRegistry/times';
 import { NOON } from '../../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil, queued, sentAt } from '../../support';
+import { HALF_PAST, leftUntil, momentAt, queued, sentAt } from '../../support';
 
 const S = 1000;
 
@@ -29,11 +29,15 @@ const answer = (
 	now: number,
 	headers: Record<string, string>,
 ) => {
-	limit.ended(request, { signal: 'answered', rateLimit: readRateLimitHeaders(headers, now) }, now);
+	limit.ended(
+		request,
+		{ signal: 'answered', rateLimit: readRateLimitHeaders(headers, now) },
+		momentAt(now),
+	);
 };
 const refuse = (limit: RateLimit, request: SentRequest, now: number, seconds: number) => {
 	const rateLimit = readRateLimitHeaders({ 'retry-after': String(seconds) }, now);
-	limit.ended(request, { signal: 'throttled', rateLimit }, now);
+	limit.ended(request, { signal: 'throttled', rateLimit }, momentAt(now));
 };
 
 describe('a response that others have overtaken tells nothing new', () => {
