@@ -238,7 +238,7 @@ it('held back by a limit whose probe is due, it is that probe, although it may n
 	expect(decisionOn({ wait })).toEqual({ kind: 'send', isLimitProbe: true });
 });
 
-it('held back by a limit whose probe is due, where its run has as many in flight as its user sets, it waits for its turn', () => {
+it('held back by a limit whose probe is due, where the places of its run are taken, it waits for one', () => {
 	const request = { run: runWithInFlight(50), parallelRequests: 50 };
 	const wait = limitWith({ until: IN_AN_HOUR, probe: DUE });
 	const decision = { kind: 'wait', until: undefined, holds: 'request' };

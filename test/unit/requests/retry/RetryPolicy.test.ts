@@ -33,7 +33,7 @@ it.each<Row & { delay: number }>([
 		where: { countedAttempts: 4 },
 		delay: 8000,
 	},
-	{ after: 'a time-out', outcome: TIMED_OUT, delay: 1000 },
+	{ after: 'a timeout', outcome: TIMED_OUT, delay: 1000 },
 	{
 		after: 'a second 500',
 		outcome: answered(500),
@@ -87,7 +87,7 @@ it.each<Row & { delay: number }>([
 		delay: 1000,
 	},
 	{
-		after: 'a time-out of the token endpoint, also where it must not be done twice',
+		after: 'a timeout of the token endpoint, also where it must not be done twice',
 		outcome: unanswered({ reason: 'timedOut', during: 'token' }),
 		where: { request: { isIdempotent: false } },
 		delay: 1000,
@@ -98,9 +98,9 @@ it.each<Row & { delay: number }>([
 });
 
 it.each<Row>([
-	{ after: 'a time-out', outcome: TIMED_OUT, where: { countedAttempts: 50 } },
+	{ after: 'a timeout', outcome: TIMED_OUT, where: { countedAttempts: 50 } },
 	{
-		after: 'a time-out whose run may not retry any more',
+		after: 'a timeout whose run may not retry any more',
 		outcome: TIMED_OUT,
 		where: { isBudgetSpent: true },
 	},
@@ -138,7 +138,7 @@ it.each<Row>([
 		where: { request: { isIdempotent: false } },
 	},
 	{
-		after: 'a time-out of what must not be done twice',
+		after: 'a timeout of what must not be done twice',
 		outcome: TIMED_OUT,
 		where: { request: { isIdempotent: false } },
 	},
