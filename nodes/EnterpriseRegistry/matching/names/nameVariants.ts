@@ -30,7 +30,7 @@ import { textsOf, writtenAs, type Word } from './words';
  */
 
 /** A name as it is, or without parts that stand beside it, without the place after it, or without both. */
-export interface NameVariant extends FoldedName {
+interface NameVariant extends FoldedName {
 	/** The parts that are left out, as they are written; none of the name as it is. */
 	leftOut: string[];
 	/** The words left out that may differ in the name of another company: a trade or an abbreviation, but no person, department or state. */
