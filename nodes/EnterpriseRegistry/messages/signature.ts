@@ -24,6 +24,7 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 		'or signatures than are read. Set Signature to Fixed, with the header, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,
+	noObject: 'The signature is genuine, but the body is not a JSON object.',
 };
 
 const LABELS: Record<UnknownChoice['option'], string> = {

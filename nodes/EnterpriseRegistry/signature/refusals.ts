@@ -31,6 +31,8 @@ export interface DeliveryRefusals {
 	 * @param tolerance in seconds, either way.
 	 */
 	signedTimeOff: { age: Seconds | undefined; tolerance: Seconds };
+	/** A MAC is ours, but what is sent as the body is no JSON object. It may be more than the body that was signed. */
+	noObject: NoFacts;
 }
 
 export type DeliveryRefusal = Coded<DeliveryRefusals>;

@@ -4,7 +4,7 @@ import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTim
  * What values must fit to stand for placeholders, and the proof that this is enough: nobody can present the bytes of a signature as
  * anything but what was signed, however he fills the headers. A content is P·B·S: a text before the body, the body, and a text after it.
  *
- * 1. Where the body begins and ends. No value and no text of a template holds a brace, and the trigger refuses a body that is no JSON
+ * 1. Where the body begins and ends. No value and no text of a template holds a brace, and `verifyDelivery` refuses a body that is no JSON
  *    object. So the first brace of the bytes opens B, and the last one closes it. Whitespace around B may belong to either side, which
  *    changes nothing in the object.
  *

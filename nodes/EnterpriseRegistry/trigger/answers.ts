@@ -6,6 +6,7 @@ export interface DeliveryAnswers {
 	started: NoFacts;
 	/** The request, not its body. */
 	unreadable: NoFacts;
+	/** Our secret signed it, but it is no event. */
 	noObject: NoFacts;
 	/** No signature in it was made with our secret, as far as that was tried. */
 	wrong: NoFacts;
@@ -35,7 +36,7 @@ export const STATUS: Record<DeliveryAnswer, number> = {
 /** What the sender of a delivery that does not verify is told. Only `wrong` says that our secret may be another one. */
 export const ANSWER_TO: Record<
 	keyof DeliveryRefusals,
-	Extract<DeliveryAnswer, 'unsigned' | 'wrong' | 'stale' | 'tooLong'>
+	Extract<DeliveryAnswer, 'unsigned' | 'wrong' | 'stale' | 'noObject' | 'tooLong'>
 > = {
 	unreadableDelivery: 'unsigned',
 	noTemplate: 'unsigned',
@@ -48,4 +49,5 @@ export const ANSWER_TO: Record<
 	wrongSignature: 'wrong',
 	notRecognised: 'wrong',
 	signedTimeOff: 'stale',
+	noObject: 'noObject',
 };

@@ -5,7 +5,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { isObject, type Json, readFlag, readJson, textOfField } from '../json';
+import { isObject, type Json, readFlag, textOfField } from '../json';
 import { ofAnswers } from '../messages/trigger';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
@@ -52,8 +52,7 @@ interface Genuine {
 	kind: 'genuine';
 	/** The webhook whose secret has verified it. */
 	verifiedWith: WebhookWithSecret;
-	/** What its body says; undefined if that is no JSON. */
-	body: unknown;
+	body: Json;
 }
 
 interface Refused {
@@ -85,10 +84,8 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
 		{ secret: held.secret, now: Date.now(), ...signatureSettings(options.values) },
 	);
-	if (verification.kind === 'verified') {
-		const body = readJson(read.bytes.toString('utf8'));
-		return { kind: 'genuine', verifiedWith: held, body };
-	}
+	if (verification.kind === 'verified')
+		return { kind: 'genuine', verifiedWith: held, body: verification.body };
 	const { reason } = verification;
 	const name = ANSWER_TO[reason.code];
 	const isUnrecognised = reason.code === 'notRecognised';
@@ -154,9 +151,7 @@ function accept(
 	url: string,
 	{ verifiedWith, body }: Genuine,
 ): IWebhookResponseData {
-	// Whatever the body says, the signature shows that the secret is right.
 	const { hasStoredRepair } = noteVerified(context, url, verifiedWith);
-	if (!isObject(body)) return answer(context, 'noObject');
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
 	if (!isWantedEvent(context, event)) return WITHOUT_EXECUTION;

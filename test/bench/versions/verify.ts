@@ -1,5 +1,5 @@
 import type * as Signature from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { casesFor, timePerCall } from '../verify.bench';
+import { casesFor, timePerCall, verifierOf } from '../verify.bench';
 import { inPairs } from './pairs';
 import { ofBoth, pairedRow, type Row, type Versions } from './rows';
 
@@ -31,8 +31,8 @@ export async function verify(versions: Versions): Promise<Row[]> {
 	);
 	const rows: Row[] = [];
 	for (const size of SIZES) {
-		const before = casesFor(modules.before.verifyDelivery, size);
-		const after = casesFor(modules.after.verifyDelivery, size);
+		const before = casesFor(verifierOf(modules.before), size);
+		const after = casesFor(verifierOf(modules.after), size);
 		for (const what of Object.keys(after).filter((name) => !name.startsWith('createHmac'))) {
 			const contenders = { before: before[what]!, after: after[what]! };
 			compile(contenders);

@@ -102,6 +102,7 @@ describe('a delivery', () => {
 			expect(await deliver(host.url, { secret, body })).toMatchObject(answer);
 		}
 		expect(host.executions).toEqual([]);
+		expect(host.log).toContainEqual(saying('deliveryRefused', { status: 400 }));
 	});
 
 	it.each([

@@ -59,6 +59,22 @@ describe('a secret that was changed elsewhere', () => {
 		expect(await at.send('evt_1')).toBe(200);
 	});
 
+	it('is replaced although what a stale delivery signed, its time and its body, is sent as a body again and again', async () => {
+		const { headers } = timed(at.secret, HOUR);
+		const time = /(?<=t=)\d+/.exec(headers!['X-Registry-Signature']!)![0];
+		const replay = async () =>
+			(await deliver(at.host.url, { secret: at.secret, headers, body: `${time}.${eventOf()}` }))
+				.status;
+		await at.forge();
+		await at.rotateElsewhere();
+		for (let hour = 0; hour < 1.5; hour += 0.5) {
+			expect(await replay()).toBe(400);
+			await at.send('evt_1');
+			pass(HOUR / 2);
+		}
+		expect(at.rotations()).toBe(1);
+	});
+
 	it('is replaced where hooks of other nodes see a service whose clock is hours off', async () => {
 		at.host.staticData = {
 			'node:Trigger': { ...at.host.held, since: Date.now() - 5 * HOUR * 1000 },

@@ -828,6 +828,19 @@ describe('a delivery is refused', () => {
 		expect(refused).toEqual({ code: 'noTemplate', facts: { most: 500 } });
 	});
 
+	describe('as no object, whoever signed it', () => {
+		it.each(['[{"eventId":"evt_1"}]', 'null', '7', '', '{"cut'])('%j', (body) => {
+			const delivery = { ...withHeader(mac(body)), rawBody: Buffer.from(body) };
+			expect(refusal(delivery).code).toBe('noObject');
+		});
+
+		it('where an old time and a body, which were signed, are sent again as a body alone', () => {
+			const signed = `1700000000.${SENDING.body}`;
+			const delivery = { ...withHeader(mac(signed)), rawBody: Buffer.from(signed) };
+			expect(refusal(delivery)).toEqual({ code: 'noObject', facts: {} });
+		});
+	});
+
 	it('as too long, for a body that is hashed not even once', () => {
 		const rawBody = Buffer.alloc(9 * 1024 * 1024);
 		expect(refusal({ ...withHeader(FORGED), rawBody }).code).toBe('bodyTooLong');

@@ -1,7 +1,7 @@
 import { type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { type Algorithm, type Encoding } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import {
-	verifyDelivery,
+	verifySignature,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { ANSWER_TO } from '../../../nodes/EnterpriseRegistry/trigger/answers';
@@ -41,11 +41,12 @@ function secretOfSomebodyElse({ fixed }: Vector): string {
 function outcome(vector: Vector, changes: Partial<VerifyOptions & { body: string }> = {}): string {
 	const { headers, url, secret, fixed } = vector;
 	const { body = vector.body, ...options } = changes;
-	const verification = verifyDelivery(
+	// Slack sends forms, which the trigger would not read.
+	const signature = verifySignature(
 		{ rawBody: Buffer.from(body), headers, url },
 		{ secret, now: signedAt(vector), tolerance: TOLERANCE, fixed, ...options },
 	);
-	return verification.kind === 'verified' ? 'accepted' : ANSWER_TO[verification.reason.code];
+	return signature.kind === 'refused' ? ANSWER_TO[signature.reason.code] : 'accepted';
 }
 
 describe('the vectors', () => {
