@@ -16,7 +16,7 @@ interface MacAttempt {
 }
 
 /** What the secret and the options of the node say. */
-export interface Choices {
+export interface Settings {
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
 	chosenTemplate: TemplateToTry | undefined;
@@ -32,17 +32,17 @@ interface Received {
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
  * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function attemptsAt(received: Received, choices: Choices): Iterable<MacAttempt> {
+export function attemptsFor(received: Received, settings: Settings): Iterable<MacAttempt> {
 	const { signatureHeaders } = received.signatures;
-	const lists = signatureHeaders.map((header) => attemptsAtHeader(header, received, choices));
+	const lists = signatureHeaders.map((header) => attemptsForHeader(header, received, settings));
 	const [only] = lists;
 	return only !== undefined && lists.length === 1 ? only : withoutDoubles(inTurn(lists));
 }
 
-function* attemptsAtHeader(
+function* attemptsForHeader(
 	header: SignatureHeader,
 	{ signatures, valueHeaders }: Received,
-	{ keys, chosenTemplate }: Choices,
+	{ keys, chosenTemplate }: Settings,
 ): Generator<MacAttempt> {
 	const values = new PlaceholderValues(header, valueHeaders);
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
@@ -80,7 +80,7 @@ function* withEachKey(
 /** Why there is no attempt: what the first signature header lacks of the template that the user chose; undefined if that is not why. */
 export function whatIsLacking(
 	{ signatures, valueHeaders }: Received,
-	{ chosenTemplate }: Choices,
+	{ chosenTemplate }: Settings,
 ): DeliveryRefusal | undefined {
 	const [header] = signatures.signatureHeaders;
 	if (header === undefined || chosenTemplate === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { isObject, readJson, type Json } from '../json';
 import { SECOND, type Instant, type Seconds } from '../times';
-import { attemptsAt, whatIsLacking, type Choices } from './attempts';
+import { attemptsFor, whatIsLacking, type Settings } from './attempts';
 import type { Delivery } from './delivery';
 import { findSignatures, type Signatures } from './findSignatures';
 import { checkScheme, type CheckedScheme, type FixedScheme } from './fixedScheme';
@@ -59,7 +59,7 @@ interface Refused {
  * 3. `PlaceholderValues` finds the values in the two other headers: `ValueHeaders` lists those whose names may hold them, and
  *    `nearestHeader` takes the one nearest to `x-vendor-signature`. Then `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
- * 5. That content with that key is the first of the `attemptsAt` the delivery. Its MAC is the one in the header, so the delivery is genuine.
+ * 5. That content with that key is the first of the `attemptsFor` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `mostMacs`
  *    allows. A delivery that none of them fits is refused as `wrongSignature`.
  * 6. The signed time is near `now`, or the delivery is refused as `signedTimeOff`.
@@ -82,26 +82,26 @@ type Signature = { kind: 'ours' } | Refused;
 
 /** All of `verifyDelivery` but reading the body, which would take a part of the time that the bench measures. */
 export function verifySignature(delivery: Delivery, options: VerifyOptions): Signature {
-	const chosen = readChoices(options);
+	const chosen = readSettings(options);
 	if (chosen.kind === 'refused') return chosen;
-	const { scheme, choices } = chosen;
+	const { scheme, settings } = chosen;
 	const signatures = findSignatures(delivery, scheme);
 	if (signatures.macs.length === 0)
 		return refusedBy({ code: signatures.isCutShort ? 'notRecognised' : 'noSignature', facts: {} });
 	if (delivery.rawBody.length > MAX_BODY)
 		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
-	const found = findMatch(delivery, signatures, choices);
+	const found = findMatch(delivery, signatures, settings);
 	if (found.kind === 'none') return refusedBy(found.reason);
 	// A signed time counts only once the signature is known to be genuine.
 	const { signed } = found;
 	if (signed.time === undefined) return { kind: 'ours' };
 	// A recognised content has one reading, and one that the user chose may have several: steps 2 and 3 of the proof in `valuePatterns`.
-	const otherReadings = choices.chosenTemplate === undefined ? [] : readingsOfTime(signed);
+	const otherReadings = settings.chosenTemplate === undefined ? [] : readingsOfTime(signed);
 	return checkTimes([signed.time.text, ...otherReadings], options);
 }
 
 /** What the user chose, if all of it can be used; else the fault is his, and not the sender's. */
-function readChoices({ secret, fixed = {} }: VerifyOptions): Chosen | Refused {
+function readSettings({ secret, fixed = {} }: VerifyOptions): Chosen | Refused {
 	const checked = checkScheme(fixed);
 	if (checked.kind === 'unknown') {
 		const { option, choices } = checked;
@@ -114,23 +114,23 @@ function readChoices({ secret, fixed = {} }: VerifyOptions): Chosen | Refused {
 	const keys = new Keys(secret, scheme.key);
 	if (scheme.key !== undefined && keys.isEmpty())
 		return refusedBy({ code: 'noKey', facts: { form: scheme.key } });
-	return { kind: 'chosen', scheme, choices: { keys, chosenTemplate } };
+	return { kind: 'chosen', scheme, settings: { keys, chosenTemplate } };
 }
 
 interface Chosen {
 	kind: 'chosen';
 	scheme: CheckedScheme;
-	choices: Choices;
+	settings: Settings;
 }
 
 type Search = { kind: 'match'; signed: SignedText } | { kind: 'none'; reason: DeliveryRefusal };
 
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
-function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices): Search {
+function findMatch(delivery: Delivery, signatures: Signatures, settings: Settings): Search {
 	const received = { signatures, valueHeaders: new ValueHeaders(delivery) };
 	const most = mostMacs(delivery, signatures);
 	let tried = 0;
-	for (const { signed, key, algorithm } of attemptsAt(received, choices)) {
+	for (const { signed, key, algorithm } of attemptsFor(received, settings)) {
 		if (tried === most) return NOT_RECOGNISED;
 		tried++;
 		const parts = [signed.before, delivery.rawBody, signed.after];
@@ -139,7 +139,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, choices: Choices)
 	}
 	// What was not read may have been the MAC that is ours, or what it is of.
 	if (signatures.isCutShort || received.valueHeaders.wasCutShort()) return NOT_RECOGNISED;
-	const lacking = tried === 0 ? whatIsLacking(received, choices) : undefined;
+	const lacking = tried === 0 ? whatIsLacking(received, settings) : undefined;
 	return { kind: 'none', reason: lacking ?? { code: 'wrongSignature', facts: {} } };
 }
 
