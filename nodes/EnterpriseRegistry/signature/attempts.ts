@@ -1,4 +1,5 @@
 import type { SignatureHeader, Signatures } from './findSignatures';
+import type { CheckedScheme } from './fixedScheme';
 import type { KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
@@ -17,6 +18,8 @@ interface MacAttempt {
 
 /** What the secret and the options of the node say. */
 export interface Settings {
+	/** In which form the signature may be written. */
+	scheme: CheckedScheme;
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
 	chosenTemplate: TemplateToTry | undefined;
@@ -59,8 +62,10 @@ function* attemptsForHeader(
  * The algorithms of the header's own MACs, and then those of all others: a time beside a MAC that is not ours may be the one that another
  * header has our MAC for.
  */
-function ownAndOtherAlgorithms(header: SignatureHeader, { macs }: Signatures): Algorithm[][] {
-	const own = header.kind === 'signs' ? header.algorithms : [];
+function ownAndOtherAlgorithms(
+	{ algorithms: own }: SignatureHeader,
+	{ macs }: Signatures,
+): Algorithm[][] {
 	const others = algorithmsOf(macs).filter((algorithm) => !own.includes(algorithm));
 	return [own, others].filter((algorithms) => algorithms.length > 0);
 }

@@ -14,25 +14,15 @@ export interface Signatures {
 	isCutShort: boolean;
 }
 
-/** A header with MACs that are compared, or one that only lends the time beside its MACs to the others. */
-export type SignatureHeader = SigningHeader | LendingHeader;
-
-interface SigningHeader {
-	kind: 'signs';
+/** A header with MACs. */
+export interface SignatureHeader {
 	name: string;
-	/** Of its MACs that are compared. */
+	/** Of its MACs that are compared. It may have none of these, and lend its time to those of other headers. */
 	algorithms: Algorithm[];
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;
 	/** The time that stands beside the MACs, as it came; undefined if there is none. */
 	timestamp: string | undefined;
-}
-
-interface LendingHeader {
-	kind: 'lendsTime';
-	name: string;
-	label: string;
-	timestamp: string;
 }
 
 /** During a rotation of his secret a sender writes two, and so may a gateway; two more are for whoever writes several algorithms. */
@@ -57,11 +47,21 @@ export function findSignatures(delivery: Delivery, scheme: CheckedScheme): Signa
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
 function isOfScheme({ algorithm, label }: Mac, scheme: CheckedScheme): boolean {
-	// `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex`
-	const digits = /sha[-_]?(?<digits>\d+)/i.exec(label)?.groups?.digits;
+	const digits = ALGORITHM_IN_LABEL.exec(label)?.groups?.digits;
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
 	return scheme.algorithm === undefined ? algorithm !== 'sha1' : algorithm === scheme.algorithm;
 }
+
+/** `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex` */
+const ALGORITHM_IN_LABEL = /sha[-_]?(?<digits>\d+)/i;
+
+/**
+ * Whether all MACs may as well be signatures by Ed25519, which are as long as MACs of SHA-512 and need a public key. Only a label such as
+ * `sha512=` says that one is none of these, or the user.
+ */
+export const mayNeedPublicKey = (macs: readonly Mac[], scheme: CheckedScheme): boolean =>
+	scheme.algorithm === undefined &&
+	macs.every(({ algorithm, label }) => algorithm === 'sha512' && !ALGORITHM_IN_LABEL.test(label));
 
 /** Undefined for a header that neither holds a MAC that is compared nor tells a time. */
 function signatureHeaderOf(
@@ -69,15 +69,11 @@ function signatureHeaderOf(
 	{ macs, timestamp }: ParsedHeader,
 	compared: Mac[],
 ): SignatureHeader | undefined {
-	const [first] = compared;
-	if (first !== undefined) {
-		const { label } = first;
-		return { kind: 'signs', name, algorithms: algorithmsOf(compared), label, timestamp };
-	}
 	// A sender may write his time beside a MAC of SHA-1, which is not compared, and leave it out beside the one of SHA-256.
-	const [other] = macs;
-	if (other === undefined || timestamp === undefined) return undefined;
-	return { kind: 'lendsTime', name, label: other.label, timestamp };
+	const lendsTime = compared.length === 0 && timestamp !== undefined;
+	const [first] = lendsTime ? macs : compared;
+	if (first === undefined) return undefined;
+	return { name, algorithms: algorithmsOf(compared), label: first.label, timestamp };
 }
 
 const MAX_SIGNATURE_HEADERS = 6;

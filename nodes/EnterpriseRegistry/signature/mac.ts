@@ -75,12 +75,14 @@ const MAC_SPELLINGS: Record<Encoding, RegExp> = {
 	base64url: base64Text(String.raw`[\w-]`),
 };
 
-/** Computes the MAC of texts and bytes one after the other. Texts count as UTF-8. */
-export function computeMac(
-	algorithm: Algorithm,
-	key: Buffer,
-	parts: ReadonlyArray<string | Buffer>,
-): Buffer {
+/** Texts, which count as UTF-8, and bytes, one after the other. */
+type Parts = ReadonlyArray<string | Buffer>;
+
+/** How many bytes a MAC of these parts hashes, apart from its key. */
+export const byteLength = (parts: Parts): number =>
+	parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+
+export function computeMac(algorithm: Algorithm, key: Buffer, parts: Parts): Buffer {
 	const hmac = createHmac(algorithm, key);
 	for (const part of parts) if (part !== '') hmac.update(part);
 	// Node makes a buffer of a text sooner than of a digest: that is a tenth of the time of a usual delivery.

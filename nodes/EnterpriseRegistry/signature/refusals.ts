@@ -24,7 +24,10 @@ export interface DeliveryRefusals {
 	valueUnfit: { placeholder: PlaceholderName };
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
-	/** None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read. */
+	/**
+	 * None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read, or what is taken
+	 * for a MAC may be a signature that needs a public key.
+	 */
 	notRecognised: NoFacts;
 	/**
 	 * The signature is genuine. @param age in seconds, negative for a time ahead of ours; undefined for a date that does not exist.

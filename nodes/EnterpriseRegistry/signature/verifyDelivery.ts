@@ -2,11 +2,11 @@ import { isObject, readJson, type Json } from '../json';
 import { SECOND, type Instant, type Seconds } from '../times';
 import { attemptsFor, whatIsLacking, type Settings } from './attempts';
 import type { Delivery } from './delivery';
-import { findSignatures, type Signatures } from './findSignatures';
-import { checkScheme, type CheckedScheme, type FixedScheme } from './fixedScheme';
+import { findSignatures, mayNeedPublicKey, type Signatures } from './findSignatures';
+import { checkScheme, type FixedScheme } from './fixedScheme';
 import { Keys } from './keys';
-import { computeMac, isAnyEqual } from './mac';
-import { MAX_BODY, MAX_BYTES, mostMacs } from './macBudget';
+import { byteLength, computeMac, isAnyEqual } from './mac';
+import { MacBudget, MAX_BYTES } from './macBudget';
 import { readingsOfTime } from './readingsOfTime';
 import type { DeliveryRefusal } from './refusals';
 import { readSignedTime } from './signedTime';
@@ -60,7 +60,7 @@ interface Refused {
  *    `nearestHeader` takes the one nearest to `x-vendor-signature`. Then `fillTemplate` gives `msg_1.1780000000.{"eventId":"evt_1"}`.
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsFor` the delivery. Its MAC is the one in the header, so the delivery is genuine.
- *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `mostMacs`
+ *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `MacBudget`
  *    allows. A delivery that none of them fits is refused as `wrongSignature`.
  * 6. The signed time is near `now`, or the delivery is refused as `signedTimeOff`.
  * 7. The body is a JSON object, or it is refused as `noObject`: the proof in `valuePatterns` needs that.
@@ -82,14 +82,12 @@ type Signature = { kind: 'ours' } | Refused;
 
 /** All of `verifyDelivery` but reading the body, which would take a part of the time that the bench measures. */
 export function verifySignature(delivery: Delivery, options: VerifyOptions): Signature {
-	const chosen = readSettings(options);
-	if (chosen.kind === 'refused') return chosen;
-	const { scheme, settings } = chosen;
-	const signatures = findSignatures(delivery, scheme);
+	const read = readSettings(options);
+	if (read.kind === 'refused') return read;
+	const { settings } = read;
+	const signatures = findSignatures(delivery, settings.scheme);
 	if (signatures.macs.length === 0)
 		return refusedBy({ code: signatures.isCutShort ? 'notRecognised' : 'noSignature', facts: {} });
-	if (delivery.rawBody.length > MAX_BODY)
-		return refusedBy({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 	const found = findMatch(delivery, signatures, settings);
 	if (found.kind === 'none') return refusedBy(found.reason);
 	// A signed time counts only once the signature is known to be genuine.
@@ -100,8 +98,8 @@ export function verifySignature(delivery: Delivery, options: VerifyOptions): Sig
 	return checkTimes([signed.time.text, ...otherReadings], options);
 }
 
-/** What the user chose, if all of it can be used; else the fault is his, and not the sender's. */
-function readSettings({ secret, fixed = {} }: VerifyOptions): Chosen | Refused {
+/** What the secret and the options say, if all of it can be used; else the fault is the user's, and not the sender's. */
+function readSettings({ secret, fixed = {} }: VerifyOptions): ReadSettings | Refused {
 	const checked = checkScheme(fixed);
 	if (checked.kind === 'unknown') {
 		const { option, choices } = checked;
@@ -114,12 +112,11 @@ function readSettings({ secret, fixed = {} }: VerifyOptions): Chosen | Refused {
 	const keys = new Keys(secret, scheme.key);
 	if (scheme.key !== undefined && keys.isEmpty())
 		return refusedBy({ code: 'noKey', facts: { form: scheme.key } });
-	return { kind: 'chosen', scheme, settings: { keys, chosenTemplate } };
+	return { kind: 'settings', settings: { scheme, keys, chosenTemplate } };
 }
 
-interface Chosen {
-	kind: 'chosen';
-	scheme: CheckedScheme;
+interface ReadSettings {
+	kind: 'settings';
 	settings: Settings;
 }
 
@@ -128,22 +125,28 @@ type Search = { kind: 'match'; signed: SignedText } | { kind: 'none'; reason: De
 /** Makes one attempt after the other, the likeliest first, until one fits or the budget is spent. */
 function findMatch(delivery: Delivery, signatures: Signatures, settings: Settings): Search {
 	const received = { signatures, valueHeaders: new ValueHeaders(delivery) };
-	const most = mostMacs(delivery, signatures);
-	let tried = 0;
+	const budget = new MacBudget(signatures);
+	let isAnyMade = false;
 	for (const { signed, key, algorithm } of attemptsFor(received, settings)) {
-		if (tried === most) return NOT_RECOGNISED;
-		tried++;
 		const parts = [signed.before, delivery.rawBody, signed.after];
+		const bytes = byteLength(parts);
+		if (!budget.allows(bytes)) return isAnyMade ? NOT_RECOGNISED : TOO_LONG;
+		budget.spend(bytes);
+		isAnyMade = true;
 		const expected = computeMac(algorithm, key, parts);
 		if (isAnyEqual(signatures.macs, algorithm, expected)) return { kind: 'match', signed };
 	}
 	// What was not read may have been the MAC that is ours, or what it is of.
 	if (signatures.isCutShort || received.valueHeaders.wasCutShort()) return NOT_RECOGNISED;
-	const lacking = tried === 0 ? whatIsLacking(received, settings) : undefined;
-	return { kind: 'none', reason: lacking ?? { code: 'wrongSignature', facts: {} } };
+	if (!isAnyMade) return noMatch(whatIsLacking(received, settings) ?? WRONG);
+	return mayNeedPublicKey(signatures.macs, settings.scheme) ? NOT_RECOGNISED : noMatch(WRONG);
 }
 
-const NOT_RECOGNISED: Search = { kind: 'none', reason: { code: 'notRecognised', facts: {} } };
+const noMatch = (reason: DeliveryRefusal): Search => ({ kind: 'none', reason });
+
+const WRONG: DeliveryRefusal = { code: 'wrongSignature', facts: {} };
+const TOO_LONG = noMatch({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
+const NOT_RECOGNISED = noMatch({ code: 'notRecognised', facts: {} });
 
 const refusedBy = (reason: DeliveryRefusal): Refused => ({ kind: 'refused', reason });
 

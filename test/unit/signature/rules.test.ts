@@ -609,6 +609,21 @@ describe('the work for a forgery', () => {
 		expect(hashed).toBeLessThanOrEqual(8 * MEBIBYTE);
 	});
 
+	it('is at most 8 MiB of hashing where the user has a long header signed many times', () => {
+		const rawBody = Buffer.alloc(8 * MEBIBYTE - 9000, ' ');
+		const headers = { 'x-signature': FORGED, 'x-a': 'é'.repeat(2000) };
+		const content = `${'{header:x-a}'.repeat(40)}{body}`;
+		const refused = refusal({ rawBody, headers }, { fixed: { content } });
+		expect(refused).toEqual({ code: 'bodyTooLong', facts: { most: 8 * MEBIBYTE } });
+	});
+
+	it('leaves enough for a body of 8 MiB that is all that was signed', () => {
+		const rawBody = Buffer.alloc(8 * MEBIBYTE, ' ');
+		rawBody.write('{}');
+		const signature = crypto.createHmac('sha256', SECRET).update(rawBody).digest('hex');
+		expect(accepts({ rawBody, headers: { 'x-signature': signature } })).toBe(true);
+	});
+
 	it('fills each template once for each header, also for one that only lends its time', () => {
 		const fillings = jest.spyOn(templates, 'fillTemplate');
 		const headers = {
@@ -684,6 +699,38 @@ describe('a delivery is refused', () => {
 		expect(refusal({ ...withHeader(FORGED), headers })).toEqual({
 			code: 'notRecognised',
 			facts: {},
+		});
+	});
+
+	describe('with a signature of 64 bytes, which may be one by Ed25519', () => {
+		const bytes = Buffer.from('ab'.repeat(64), 'hex');
+
+		it.each([bytes.toString('hex'), bytes.toString('base64'), `v1=${bytes.toString('hex')}`])(
+			'as not recognised: %s',
+			(value) => expect(refusal(withHeader(value)).code).toBe('notRecognised'),
+		);
+
+		it('as wrongly signed, where its label says that it is of SHA-512', () =>
+			expect(refusal(withHeader(`sha512=${bytes.toString('hex')}`)).code).toBe('wrongSignature'));
+
+		it('as wrongly signed, where the user says so', () => {
+			const fixed = { algorithm: 'sha512' };
+			expect(refusal(withHeader(bytes.toString('hex')), { fixed }).code).toBe('wrongSignature');
+		});
+
+		it('as wrongly signed, where a MAC of another length stands beside it', () =>
+			expect(refusal(withHeader(`${bytes.toString('hex')},${FORGED}`)).code).toBe(
+				'wrongSignature',
+			));
+
+		it('as without what is signed, if a value of the template that the user chose is missing', () => {
+			const fixed = { content: 'timestamp.body' };
+			expect(refusal(withHeader(bytes.toString('hex')), { fixed }).code).toBe('valueMissing');
+		});
+
+		it('unless it is a genuine MAC of SHA-512', () => {
+			const genuine = deliveryOf({ ...SENDING, algorithm: 'sha512', layout: 'bare' });
+			expect(accepts(genuine)).toBe(true);
 		});
 	});
 
