@@ -21,16 +21,19 @@ function readingsBesideValues(
 	{ template, texts }: SignedText,
 	{ at, pattern }: FilledTime,
 ): string[] {
-	// Nothing but the text `{body}` holds a brace, so `{` can stand for each end of the bytes, and `{}` for each value that varies. In
-	// `{id}-{timestamp}{body}`, the texts before the time are `{` and `-`, with a value between them, and after it stands `{body}{`.
-	const fixed = template.map((part, place) => (isVarying(part) ? '{}' : texts[place]));
-	const textsBefore = `{${fixed.slice(0, at).join('')}`.split('{}');
-	const textsAfter = `${fixed.slice(at + 1).join('')}{`.split('{}');
-	const bytes = `{${texts.join('')}{`;
+	// No value holds a brace, so the text `{body}` stands for the body without being one of them.
+	const bytes = texts.join('');
+	const parts = template.map((part, place) => ({
+		isVarying: isVarying(part),
+		text: texts[place] ?? '',
+	}));
+	const textsBefore = textsAround(parts.slice(0, at));
+	const textsAfter = textsAround(parts.slice(at + 1));
 	const found: string[] = [];
-	for (let start = 1; start < bytes.length; start++) {
+	for (let start = 0; start < bytes.length; start++) {
 		if (!bytes.endsWith(textsBefore.at(-1) ?? '', start)) continue;
-		for (let end = start + 1; end <= start + LONGEST_TIME; end++) {
+		const last = Math.min(start + LONGEST_TIME, bytes.length);
+		for (let end = start + 1; end <= last; end++) {
 			if (!bytes.startsWith(textsAfter[0] ?? '', end)) continue;
 			const text = bytes.slice(start, end);
 			if (!pattern.test(text)) continue;
@@ -40,4 +43,25 @@ function readingsBesideValues(
 		}
 	}
 	return found;
+}
+
+interface FilledPart {
+	isVarying: boolean;
+	text: string;
+}
+
+/**
+ * The texts in front of, between and behind the values that vary, one more than there are values. For `{id}-{event}.{body}`, these are an
+ * empty text, `-` and `.{body}`.
+ */
+function textsAround(parts: FilledPart[]): string[] {
+	const found: string[] = [];
+	let text = '';
+	for (const part of parts) {
+		if (part.isVarying) {
+			found.push(text);
+			text = '';
+		} else text += part.text;
+	}
+	return [...found, text];
 }
