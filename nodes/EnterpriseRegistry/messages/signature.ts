@@ -20,8 +20,8 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 		`The delivery has a header for the part {${placeholder}} of Signed Content, but not with a value that can stand there.`,
 	wrongSignature: 'No signature was made with our secret.',
 	notRecognised:
-		'The signature was not recognised: the delivery can be signed in more ways than are tried, has more headers ' +
-		'or signatures than are read, or may be signed with a key pair. ' +
+		'The signature was not recognised: the delivery can be signed in more ways than are tried, or has more headers ' +
+		'or signatures than are read. Or it is signed with a key pair. ' +
 		'Set Signature to Fixed, with the header, algorithm, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,

@@ -57,7 +57,7 @@ const ALGORITHM_IN_LABEL = /sha[-_]?(?<digits>\d+)/i;
 
 /**
  * Whether all MACs may as well be signatures by Ed25519, which are as long as MACs of SHA-512 and need a public key. Only a label such as
- * `sha512=` says that one is none of these, or the user.
+ * `sha512=`, or the user, tells them apart.
  */
 export const mayNeedPublicKey = (macs: readonly Mac[], scheme: CheckedScheme): boolean =>
 	scheme.algorithm === undefined &&
