@@ -35,5 +35,5 @@ export const profileField: INodeProperties = {
 	typeOptions: { rows: 4 },
 	default: '',
 	description:
-		'What this service does in its own way. Leave it empty, or paste the profile that Service → Diagnose gives.',
+		'How this service differs from the one that this pack describes. Leave it empty, or paste the profile that Service → Diagnose gives.',
 };

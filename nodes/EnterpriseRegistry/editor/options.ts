@@ -29,7 +29,8 @@ const OPTIONS = {
 	candidates: numberField('candidates', 'Candidates', {
 		default: 3,
 		typeOptions: { minValue: 0, maxValue: MAX_CANDIDATES },
-		description: 'How many of the companies found to list, best first',
+		description:
+			'How many companies to list in nearest, best first. Without Simplify they are in candidates, too.',
 	}),
 	establishments: toggleField('establishments', 'Establishments', {
 		...told('one request more if no company is at the place'),

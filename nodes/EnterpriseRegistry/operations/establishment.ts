@@ -49,7 +49,8 @@ export const establishment: Operations = {
 		fields: [
 			textField('name', 'Name', {
 				placeholder: 'Delhaize',
-				description: 'Name or part of it; one of the three is needed',
+				description:
+					'Name or part of it. Fill in at least one of Name, Postal Code and Municipality.',
 			}),
 			textField('zipCode', 'Postal Code', {
 				placeholder: '9000',

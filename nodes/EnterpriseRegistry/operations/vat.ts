@@ -26,7 +26,7 @@ export const vat: Operations = {
 				required: true,
 				placeholder: 'BE 0403.170.701',
 				...told('of an EU country; Belgian without prefix'),
-				description: 'Of an EU country; Belgian without prefix',
+				description: 'VAT number of an EU country. Without a country prefix it is read as Belgian.',
 			}),
 			optionsField(LOOK_UP_OPTIONS),
 		],

@@ -164,6 +164,6 @@ it('no field is shown to tools alone', () => {
 	expect(asked).toBeNull();
 });
 
-it('the description is at most 60 kB', () => {
+it('the description, which n8n sends to every editor at its start, is at most 60 kB', () => {
 	expect(Buffer.byteLength(JSON.stringify(description))).toBeLessThanOrEqual(60_000);
 });
