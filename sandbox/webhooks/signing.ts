@@ -18,6 +18,28 @@ const algorithms = {
 	sha512: CryptoJS.HmacSHA512,
 };
 
+/** What may be signed beside the body, and the header that tells the receiver. */
+const headerOf = {
+	ts: 'X-Registry-Timestamp',
+	id: 'X-Registry-Id',
+	eventName: 'X-Registry-Event',
+};
+
+type Part = keyof typeof headerOf | 'url' | 'body';
+
+/** What is signed, part after part; all other texts stand for themselves. */
+const contents: Record<Signature['content'], Array<Part | '.' | ':' | 'v0:'>> = {
+	body: ['body'],
+	'ts.body': ['ts', '.', 'body'],
+	'ts:body': ['ts', ':', 'body'],
+	'v0:ts:body': ['v0:', 'ts', ':', 'body'],
+	tsbody: ['ts', 'body'],
+	bodyts: ['body', 'ts'],
+	'id.ts.body': ['id', '.', 'ts', '.', 'body'],
+	'url+body': ['url', 'body'],
+	'eventName+id+body': ['eventName', 'id', 'body'],
+};
+
 /**
  * The signature headers of a delivery. Unspecified: header, algorithm, encoding, form and signed content: settings
  * signature.*. Made with crypto-js on purpose: a verifier with another library cannot share its mistakes.
@@ -26,32 +48,25 @@ export function signatureHeaders(
 	{ webhook, event, body, now }: Signable,
 	signature: Signature,
 ): Record<string, string> {
-	const { url, hmacSecret } = webhook;
-	const { eventId } = event;
-	const { content, format, several, spoiled, algorithm, encoding } = signature;
+	const { format, several, spoiled, algorithm, encoding } = signature;
 	const ts = String(Math.floor(now / 1000));
-	// If a name is signed, it consists of letters, digits, _ and -.
-	const eventName = event.type.replace(/[^\w-]/g, '_');
-	const formCarriesTime = format === 't=…,v1=…' || format === 'ts=…;h1=…';
-	// What is signed is sent.
-	const headers: Record<string, string> = {
-		...(content.includes('ts') && !formCarriesTime && { 'X-Registry-Timestamp': ts }),
-		...(/\bid\b/.test(content) && { 'X-Registry-Id': eventId }),
-		...(content.startsWith('eventName') && { 'X-Registry-Event': eventName }),
+	const parts: Record<string, string> & Record<Part, string> = {
+		ts,
+		id: event.eventId,
+		// If a name is signed, it consists of letters, digits, _ and -.
+		eventName: event.type.replace(/[^\w-]/g, '_'),
+		url: webhook.url,
+		body,
 	};
+	const content = contents[signature.content];
+	const formCarriesTime = format === 't=…,v1=…' || format === 'ts=…;h1=…';
+	const headers: Record<string, string> = {};
+	for (const part of ['ts', 'id', 'eventName'] as const)
+		if (content.includes(part) && !(part === 'ts' && formCarriesTime))
+			headers[headerOf[part]] = parts[part];
 	if (spoiled === 'missing') return headers;
 
-	const message = {
-		body,
-		'ts.body': `${ts}.${body}`,
-		'ts:body': `${ts}:${body}`,
-		'v0:ts:body': `v0:${ts}:${body}`,
-		tsbody: ts + body,
-		bodyts: body + ts,
-		'id.ts.body': `${eventId}.${ts}.${body}`,
-		'url+body': url + body,
-		'eventName+id+body': eventName + eventId + body,
-	}[content];
+	const message = content.map((part) => parts[part] ?? part).join('');
 	const value = (key: CryptoJS.lib.WordArray): string => {
 		const mac = encoded(algorithms[algorithm](message, key), encoding);
 		if (format === 'plain') return mac;
@@ -60,7 +75,7 @@ export function signatureHeaders(
 		return (format === 'sha256=' ? `${algorithm}=` : format) + mac;
 	};
 	const wrong = value(CryptoJS.enc.Utf8.parse('a key that nobody else holds, 32+ bytes'));
-	const genuine = spoiled === 'wrongKey' ? wrong : value(keyFor(signature.key, hmacSecret));
+	const genuine = spoiled === 'wrongKey' ? wrong : value(keyFor(signature.key, webhook.hmacSecret));
 	const separator = { no: undefined, spaces: ' ', commas: ',' }[several];
 	headers[signature.header] = separator ? wrong + separator + genuine : genuine;
 	return headers;
