@@ -46,11 +46,14 @@ export interface Sandbox {
 	baseUrl: string;
 	/** The live settings: assign to switch. */
 	settings: SandboxSettings;
+	/** Every operation that it has, such as "GET /api/v2/webhook/:id". */
+	operations: readonly string[];
 	/** Every call to the API in order. */
 	requests: LoggedRequest[];
 	/**
 	 * What is answered in place of an operation, until the next `reset`: for an answer that only one test needs.
-	 * `route` is "GET /v2/enterprise/:number"; a path that the sandbox does not have may be given an answer, too.
+	 * `route` is "GET /v2/enterprise/:number", without /api; a path that the sandbox does not have may be given an answer, too.
+	 * Of several that fit a request, the newest answers.
 	 */
 	answer(route: string, give: Answerer): void;
 	/** Restores settings, answers, webhooks, tokens, counters, log and data to the start. */
@@ -85,12 +88,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		origin,
 		baseUrl: `${origin}/api`,
 		settings: service.settings,
+		operations: service.operations,
 		requests: service.requests,
 		answer: (route, give) => service.answers.set(route, give),
 		reset: () => service.reset(),
 		revokeTokens: () => service.tokens.clear(),
 		async change(entityNumber, fields, more) {
-			const published = publishChange(service, entityNumber, { fields, ...more });
+			const published = publishChange(service, { entityNumber, fields, ...more });
 			keep();
 			return published;
 		},

@@ -1,8 +1,9 @@
 import type { Company } from './access/companies';
 import type { Version } from './answers/envelope';
+import { ForcedAnswers } from './answers/forcedAnswers';
 import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
-import { Faults } from './faults';
+import { Faults } from './access/faults';
 import { Usage } from './access/limits';
 import { Presentation } from './answers/presentation';
 import type { Register } from './register/register';
@@ -31,10 +32,13 @@ export class Service {
 	readonly settings = defaultSettings();
 	/** The bearer tokens that were issued. */
 	readonly tokens = new Map<string, { company: Company; expires: number }>();
+	/** Every operation, such as "GET /api/v2/webhook/:id". */
+	readonly operations: string[] = [];
 	/** Every call to the API, in the order of arrival. */
 	readonly requests: LoggedRequest[] = [];
 	readonly traffic = new Traffic(this.settings);
 	readonly faults = new Faults(this.settings);
+	readonly forced = new ForcedAnswers(this.settings);
 	readonly answers = new SetAnswers();
 	readonly webhooks: Webhooks;
 	readonly deliveries: Deliveries;

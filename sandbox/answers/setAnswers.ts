@@ -8,6 +8,7 @@ export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'times' | 'cut'>
 }
 
 export interface AnsweredCall {
+	/** What stands in the path for the names of the route that was set. */
 	params: Record<string, string>;
 	query: Record<string, string | undefined>;
 	body: unknown;
@@ -19,14 +20,40 @@ export type Answerer = (
 	call: AnsweredCall,
 ) => SetAnswer | undefined | Promise<SetAnswer | undefined>;
 
-/** What a test answers in place of an operation, by route ("GET /v2/enterprise/:number", whose path need not exist): for what only that test needs. */
-export class SetAnswers extends Map<string, Answerer> {
-	find(call: string): Answerer | undefined {
-		return [...this].find(([route]) => patternOf(route).test(call))?.[1];
+/** What a test answers in place of an operation: for what only that test needs. */
+export class SetAnswers {
+	private readonly byRoute = new Map<string, { pattern: RegExp; give: Answerer }>();
+
+	/** @param route such as "GET /v2/enterprise/:number", with the path below /api, which need not exist. */
+	set(route: string, give: Answerer): void {
+		const pattern = patternOf(route);
+		// A route that is set again becomes the newest.
+		this.byRoute.delete(route);
+		this.byRoute.set(route, { pattern, give });
+	}
+
+	/** The newest answer that fits the call, because the last thing that a test says is what it wants. */
+	find(call: string): { give: Answerer; params: Record<string, string> } | undefined {
+		for (const { pattern, give } of [...this.byRoute.values()].reverse()) {
+			const found = pattern.exec(call);
+			if (!found) continue;
+			const params = Object.entries(found.groups ?? {}).map(([name, text]) => [
+				name,
+				decodeURIComponent(text),
+			]);
+			return { give, params: Object.fromEntries(params) as Record<string, string> };
+		}
+		return undefined;
+	}
+
+	clear(): void {
+		this.byRoute.clear();
 	}
 }
 
 function patternOf(route: string): RegExp {
-	const pattern = route.replace(/[.*+?]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-	return new RegExp(`^${pattern}$`);
+	if (!/^(?:GET|POST|PUT|PATCH|DELETE) \/(?!api(?:\/|$))/.test(route))
+		throw new Error(`"${route}" is no route. It is written as "GET /v2/me", without /api.`);
+	const text = route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	return new RegExp(`^${text.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyOf, identify, type Identity } from '../access/authentication';
 import { Failure, failureBody, successBody, type Version } from '../answers/envelope';
 import { acceptAnyBody, Malformed } from '../answers/bodies';
-import { sendForced } from '../faults';
+import { sendAnswer } from '../answers/send';
 import type { Standing } from '../access/limits';
 import type { LoggedRequest, Service } from '../service';
 import { queryOf } from './input';
@@ -16,11 +16,11 @@ declare module 'fastify' {
 	}
 }
 
-/** What the request line and headers of a call say. */
+/** What is known of a call: from its request line and headers, and what was decided since. */
 interface Call {
 	version: Version;
 	identity: Identity;
-	entry: LoggedRequest;
+	logged: LoggedRequest;
 	standing: Standing;
 	/** Why it is refused, decided before its body is read. */
 	refused?: Failure;
@@ -29,8 +29,12 @@ interface Call {
 }
 
 /**
- * The steps of every call to the API, in this order: log, credentials, limits and their headers; then, with
- * the body read: turn and latency, forced answers, refusals, faults.
+ * The steps of every call to the API:
+ * 1. It is logged. Its credentials are checked and it is counted, but a refusal waits until step 4. The headers tell the limits.
+ * 2. Its body is read. A call for a token is counted now, because the form names its company.
+ * 3. It takes the forced answer that is set for it, if there is one, and waits for its turn and for the latency.
+ * 4. The first of these ends it: the forced answer (unless that only loses the answer), the refusal, a random fault, a body that is not JSON.
+ * 5. The answer is the one that a test has set for the operation, else what the operation gives.
  */
 export function installPipeline(api: FastifyInstance, service: Service): void {
 	acceptAnyBody(api);
@@ -38,17 +42,19 @@ export function installPipeline(api: FastifyInstance, service: Service): void {
 		request.call = open(request, service);
 		showLimits(request, reply);
 	});
-	api.addHook('preHandler', async ({ call: { entry }, body }) => {
-		entry.body = body instanceof Malformed ? body.text : body;
+	api.addHook('preHandler', async ({ call: { logged }, body }) => {
+		logged.body = body instanceof Malformed ? body.text : body;
 	});
 	api.addHook('preHandler', prepare);
 	api.addHook('onSend', async (request, reply, payload) => {
-		const { entry, isAnswerLost } = request.call;
-		entry.status = isAnswerLost ? 0 : reply.statusCode;
-		if (isAnswerLost) reply.raw.socket?.destroy();
+		const { logged, isAnswerLost } = request.call;
+		if (!isAnswerLost) logged.status = reply.statusCode;
+		else reply.raw.socket?.destroy();
 		return payload;
 	});
 	api.addHook('onRoute', (route) => {
+		for (const method of [route.method].flat())
+			if (method !== 'HEAD') service.operations.push(`${method} ${route.url}`);
 		const usual = route.handler;
 		route.handler = async function (request, reply) {
 			return await answered(request, reply, async () =>
@@ -84,8 +90,8 @@ function open(request: FastifyRequest, service: Service): Call {
 	const route = request.routeOptions.url;
 	const version = versionOf(path);
 	const at = service.now();
-	const entry = { method, path, route, headers, version, at, body: undefined, status: 0 };
-	service.requests.push(entry);
+	const logged = { method, path, route, headers, version, at, body: undefined, status: 0 };
+	service.requests.push(logged);
 	const isToken = version === 'token';
 	const identity = isToken ? {} : identify(headers, service, route === withoutSecret);
 	const { wrong, company } = identity;
@@ -94,7 +100,7 @@ function open(request: FastifyRequest, service: Service): Call {
 	const refused = wrong
 		? new Failure(401, wrong)
 		: (standing.refused ?? forbidden(request, service));
-	return { version, identity, entry, standing, refused };
+	return { version, identity, logged, standing, refused };
 }
 
 function forbidden(request: FastifyRequest, { settings }: Service): Failure | undefined {
@@ -115,7 +121,7 @@ async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<un
 	const { call, body, server } = request;
 	const { faults, traffic } = server.service;
 	if (call.version === 'token') countToken(request, reply);
-	const forced = faults.forced(callOf(request));
+	const forced = server.service.forced.take(callOf(request));
 	const giveBackTurn = await takeTurn(reply, traffic);
 	if (request.socket.destroyed) return reply.hijack();
 	await traffic.delay(forced?.delay);
@@ -129,7 +135,7 @@ async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<un
 		return reply.hijack();
 	}
 	if (fault) {
-		call.entry.status = sendForced(reply, fault);
+		sendAnswer(reply, fault);
 		return reply;
 	}
 	if (body instanceof Malformed) throw new Failure(400, 'The request body is not valid JSON');
@@ -163,8 +169,9 @@ async function answered(
 ): Promise<unknown> {
 	const { answers, traffic } = request.server.service;
 	const path = request.originalUrl.split('?')[0]!.slice('/api'.length);
-	const answer = await answers.find(`${request.method} ${path}`)?.({
-		params: request.params as Record<string, string>,
+	const set = answers.find(`${request.method} ${path}`);
+	const answer = await set?.give({
+		params: set.params,
 		query: queryOf(request),
 		body: request.body,
 		usual: async () => (await usual()) as Record<string, unknown>,
@@ -172,7 +179,7 @@ async function answered(
 	if (!answer) return await usual();
 	if ('data' in answer) answer.body = succeed(request, answer.data);
 	if (answer.delay) await traffic.delay(answer.delay);
-	request.call.entry.status = sendForced(reply, answer);
+	sendAnswer(reply, answer);
 	return reply;
 }
 

@@ -84,7 +84,7 @@ export const available = {
 	requestsPerMonth: null as number | null,
 	windowSeconds: described(3600, { type: 'number', exclusiveMinimum: 0 }),
 	window: oneOf('fixed', 'sliding'),
-	/** Requests that each company has made before, in the month in which this is set. */
+	/** Requests that each company has made before. They count until the end of the month of its first request after this is set. */
 	monthUsed: 0,
 	/** Parts of "METHOD /path" that the keys may not call: 403. */
 	forbidden: listOf<string>([], { type: 'string' }),

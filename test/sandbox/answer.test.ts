@@ -38,3 +38,50 @@ it('an answer that a test sets may be lost after the request was carried out', a
 	await expect(at.watch()).rejects.toThrow(/hang up|ECONNRESET/);
 	expect(at.sandbox.webhooks()).toHaveLength(1);
 });
+
+it('of two answers that fit a request, the one that was set last is given', async () => {
+	at.sandbox.answer('GET /v2/enterprise/:number', () => ({ data: 'any' }));
+	at.sandbox.answer('GET /v2/enterprise/0403.170.701', () => ({ data: 'this one' }));
+	expect((await get('/v2/enterprise/0403.170.701')).data.data).toBe('this one');
+	at.sandbox.answer('GET /v2/enterprise/:number', () => ({ data: 'any again' }));
+	expect((await get('/v2/enterprise/0403.170.701')).data.data).toBe('any again');
+});
+
+it('an answer that a test sets gets the parameters of its own route, also for a path that the service does not have', async () => {
+	at.sandbox.answer('GET /v2/enterprise/:enterprise/ubo/:kind', ({ params }) => ({ data: params }));
+	const { status, data } = await get('/v2/enterprise/0403.170.701/ubo/na%C3%AFf');
+	expect(status).toBe(200);
+	expect(data.data).toEqual({ enterprise: '0403.170.701', kind: 'naïf' });
+});
+
+it('the usual answer keeps its status when a test gives it back', async () => {
+	at.sandbox.answer('POST /v2/webhook', async ({ usual }) => ({ body: await usual() }));
+	const webhook = { name: 'w', url: at.receiver.url, entityNumbers: ['0403.170.701'] };
+	expect((await at.api.post('/v2/webhook', webhook)).status).toBe(201);
+});
+
+it.each(['/v2/me', 'get /v2/me', 'GET v2/me', 'GET /api/v2/me'])(
+	'a test cannot set an answer for what is never asked: %s',
+	(route) => {
+		expect(() => at.sandbox.answer(route, () => undefined)).toThrow(/is no route/);
+	},
+);
+
+it.each([
+	{ what: 'set by a test', cut: () => at.sandbox.answer('GET /v2/me', () => ({ cut: 'middle' })) },
+	{
+		what: 'forced',
+		cut: () => (at.sandbox.settings.nextResponses = [{ cut: 'middle' }]),
+	},
+	{
+		what: 'set by a test, and lost after the request',
+		cut: () => {
+			at.sandbox.settings.nextResponses = [{ cut: 'after' }];
+			at.sandbox.answer('GET /v2/me', () => ({ data: 1 }));
+		},
+	},
+])('an answer that is cut has no status in the log: $what', async ({ cut }) => {
+	cut();
+	await expect(get('/v2/me')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+	expect(at.sandbox.requests.map(({ status }) => status)).toEqual([0]);
+});

@@ -199,8 +199,16 @@ describe('a change of a company', () => {
 		{ why: 'if its fields are no object', wrong: { fields: 1 } },
 		{ why: 'if its address is no object', wrong: { fields: { address: null } } },
 		{ why: 'if the ID of its event is no text', wrong: { eventId: 5 } },
+		{ why: 'with a member that no change has', wrong: { feilds: {} } },
 	])('is refused $why', async ({ wrong }) => {
 		expect(await statusOf('/changes', { ...change, ...wrong })).toBe(400);
+	});
+
+	it('is refused with the same reason from a program as over HTTP', async () => {
+		const fields = { address: null };
+		const { data } = await at.api.control('POST /changes', { ...change, fields });
+		expect(data.message).toMatch(/address: must be object/);
+		await expect(at.sandbox.change('0403.170.701', fields)).rejects.toThrow(data.message as string);
 	});
 
 	const addressAfter = async (address: object) => {

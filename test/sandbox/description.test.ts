@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '../support/openapi';
+import { useSandbox } from './support/client';
 
 const root = join(__dirname, '../..');
 const rates = {
@@ -29,6 +30,86 @@ it('the OpenAPI description of the service passes the linter of Redocly', async 
 });
 
 const call = (line: string) => line.split(' ') as [method: string, path: string];
+
+describe('the operations of the sandbox', () => {
+	const at = useSandbox();
+	const paths = contract.description.paths as Record<
+		string,
+		Record<string, { operationId: string }>
+	>;
+	const described = Object.entries(paths).flatMap(([path, operations]) =>
+		Object.entries(operations).map(([method, { operationId }]) => ({ operationId, method, path })),
+	);
+	const entityNumbers = ['0473.191.041'];
+	/** What a request of the operation has for the placeholders of its path, its query and its body. ":id" is a webhook. */
+	const examples: Record<string, { at?: string[]; query?: string; body?: object }> = {
+		getEnterprise: { at: ['0403.170.701'] },
+		searchAddress: { query: '?postalCode=8500&street=n' },
+		getAccount: {},
+		listWebhooks: {},
+		createWebhook: { body: { name: 'w', url: 'https://example.com', entityNumbers } },
+		getWebhook: { at: [':id'] },
+		updateWebhook: { at: [':id'], body: { disabled: true } },
+		deleteWebhook: { at: [':id'] },
+		rotateSecret: { at: [':id'] },
+		sendTestEvent: { at: [':id'] },
+		listSubscriptions: { at: [':id'] },
+		addSubscriptions: { at: [':id'], body: { entityNumbers } },
+		removeSubscriptions: { at: [':id'], body: { entityNumbers } },
+		listDeliveries: { at: [':id'] },
+		getEnterpriseActivities: { at: ['0403.170.701'] },
+		getEnterpriseEstablishments: { at: ['0403.170.701'] },
+		getFinancials: { at: ['0403.170.701'] },
+		getBeneficialOwners: { at: ['0403.170.701'] },
+		getEstablishment: { at: ['2.000.000.339'] },
+		getEstablishmentActivities: { at: ['2.000.000.339'] },
+		getEstablishmentAddress: { at: ['2.000.000.339'] },
+		listNaceCodes: { query: '?q=35' },
+		getNaceCode: { at: ['2025', '35120'] },
+		listJuridicalForms: {},
+		listActivityGroups: {},
+		validateVat: { at: ['BE0403170701'] },
+		getHealth: {},
+		getStats: {},
+		searchCompanies: { query: '?name=Barco' },
+		searchCompaniesByAddress: { query: '?zipCode=8500&street=kennedy' },
+		getCompany: { at: ['0403.170.701'] },
+		searchEstablishments: { query: '?city=Halle' },
+		getEstablishmentDetails: { at: ['2.000.000.339'] },
+		checkPeppol: { query: '?enterpriseNumber=0403170701' },
+	};
+	const send = {
+		get: async (path: string) => await at.api.get(path),
+		post: async (path: string, body?: object) => await at.api.post(path, body),
+		put: async (path: string, body?: object) => await at.api.put(path, body),
+		patch: async (path: string, body?: object) => await at.api.patch(path, body),
+		delete: async (path: string, body?: object) => await at.api.delete(path, body),
+	};
+
+	it.each(described.filter(({ operationId }) => operationId !== 'requestToken'))(
+		'answer as the description has it: $operationId',
+		async ({ operationId, method, path }) => {
+			const { at: values = [], query = '', body } = examples[operationId]!;
+			const webhook = values.includes(':id') ? await at.watch('0403.170.701') : '';
+			const left = values.map((value) => (value === ':id' ? webhook : value));
+			const filled = path.replace(/\{\w+\}/g, () => left.shift()!);
+			// The client holds the answer against the description.
+			const { status } = await send[method as keyof typeof send](filled + query, body);
+			expect([200, 201]).toContain(status);
+		},
+	);
+
+	it('answer a request for a token as the description has it', async () => {
+		expect((await at.api.token()).status).toBe(200);
+	});
+
+	it('are those of the description, and no others', () => {
+		const named = (method: string, path: string) =>
+			`${method.toUpperCase()} ${path.replace(/\{\w+\}|:\w+/g, '{}').replace(/^\/api/, '')}`;
+		const served = at.sandbox.operations.map((operation) => named(...call(operation)));
+		expect(served.sort()).toEqual(described.map(({ method, path }) => named(method, path)).sort());
+	});
+});
 
 describe('the check of an answer against the description', () => {
 	const check = (

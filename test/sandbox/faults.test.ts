@@ -79,6 +79,16 @@ it('forced answers are given to the requests that match, as often as set, in the
 	expect(statuses).toEqual([200, 500, 500, 200, 503, 503, 503]);
 });
 
+it('a forced answer that several tests share is given to each as often as it says', async () => {
+	const twice = { match: '/v2/me', status: 503, times: 2 };
+	const statuses: number[] = [];
+	for (let test = 1; test <= 2; test++) {
+		at.sandbox.settings.nextResponses = [twice];
+		for (let call = 1; call <= 3; call++) statuses.push((await get('/v2/me')).status);
+	}
+	expect(statuses).toEqual([503, 503, 200, 503, 503, 200]);
+});
+
 describe('random faults', () => {
 	const run = async () => {
 		at.sandbox.reset();
