@@ -23,7 +23,7 @@ export function readMembers(
 	settings: RecordSettings,
 ): Record<RecordMember, string | null> {
 	// v1 writes the address on one line. A part with a member of its own counts before the line.
-	const address = textAt(record, 'address');
+	const address = textAt(record, ADDRESS_LINE);
 	const line = address === null ? {} : readAddressLine(address);
 	// `"vatNumber": false` is no number. A status may be a flag: the profile says what it means.
 	const isFlag = (path: string) => typeof valueAt(record, path) === 'boolean';
@@ -38,6 +38,10 @@ export function readMembers(
 		string | null
 	>;
 }
+
+/** Where v1 has the whole address, and v2 the box. No summary shows them, so that no profile names them. */
+const ADDRESS_LINE = 'address';
+const BOX = ['address.box', 'box'];
 
 /** Where the records of v2 and v1 have the members of the summaries (C, P). */
 export const PATHS = {
@@ -96,9 +100,9 @@ function isoDate(text: string): string | null {
  * Null where the record has none.
  */
 export function boxIn(record: unknown, settings: RecordSettings): string | null {
-	const box = textAt(record, 'address.box', 'box');
+	const box = textAt(record, ...BOX);
 	if (box !== null) return box;
-	const lines = ['address', ...pathsOf('houseNumber', settings), ...pathsOf('street', settings)];
+	const lines = [ADDRESS_LINE, ...pathsOf('houseNumber', settings), ...pathsOf('street', settings)];
 	const boxes = lines.map((line) => readBox(textAt(record, line) ?? ''));
 	return boxes.find((each) => each !== null) ?? null;
 }

@@ -38,8 +38,13 @@ interface Unknown {
 	reason: Reason;
 }
 
-/** What can stand in the way of a yes or a no, by its code, with its facts. The letters are the sources that rules.ts explains. */
+/**
+ * What can stand in the way of a yes or a no, by its code, with its facts; in the order in which they count. The letters are the sources
+ * that rules.ts explains.
+ */
 export interface Reasons {
+	/** There are more members than any check has: to look at each beside a no would take too long. */
+	tooManyMembers: { members: number };
 	/** The answer has the number of another company. */
 	aboutOther: { other: string; asked: string };
 	/** VIES or the member state gave no answer (S), with the code of VIES. */
@@ -49,12 +54,11 @@ export interface Reasons {
 	noKnownAnswer: { said: Leaf };
 	/** The paths of a member that says yes, and of one that says no. */
 	contradiction: Record<'yes' | 'no', string>;
-	/** The member that says no, and all that stands beside it and is in no list. */
-	unlistedBeside: { no: Leaf; unlisted: Unlisted[] };
 	/** None of the members that say yes or no is there. */
 	nothingSaid: { check: Check; members: string[] };
-	/** There are more members than any check has: to look at each beside a no would take too long. */
-	tooManyMembers: { members: number };
+	/** The member that says no, and all that stands beside it and is in no list. */
+	unlistedBeside: { no: Leaf; unlisted: Unlisted[] };
+	/** There is no answer to read: the service does not know the number. */
 	unknownNumber: Record<never, never>;
 }
 
@@ -69,14 +73,14 @@ export type Reason = {
 export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
 
 const CAUSE_OF: Record<keyof Reasons, Cause> = {
+	tooManyMembers: 'unreadable',
 	aboutOther: 'unreadable',
 	notAsked: 'service',
 	errorBeside: 'service',
 	noKnownAnswer: 'unreadable',
 	contradiction: 'unreadable',
-	unlistedBeside: 'unlisted',
 	nothingSaid: 'unreadable',
-	tooManyMembers: 'unreadable',
+	unlistedBeside: 'unlisted',
 	unknownNumber: 'absent',
 };
 
@@ -90,29 +94,23 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
 
 /**
  * Whether an answer says yes or no. A yes needs a statement; a no also needs that nothing unlisted stands beside it; all else is unknown.
- * It throws nothing: what cannot be read is unknown. The first of these counts:
- *
- * 1. There are too many members, or the answer is about another company: unknown.
- * 2. It says yes, and has no error: yes.
- * 3. VIES could not ask, in an answer about VAT: unknown. Of all that stands in the way, this tells a user most.
- * 4. It has an error, a value that is neither, a yes and a no, or nothing that says either: unknown, by the first of these.
- * 5. It says no, and nothing unlisted stands beside it: no. Otherwise unknown.
+ * It throws nothing: what cannot be read is unknown.
  *
  * By the rule for VAT, `valid`, `isValid` and `userError` say yes or no. The asked number and a few other members may stand beside a no
- * (BESIDE in rules.ts). Answers about BE0403170701 without a profile:
+ * (BESIDE in rules.ts). The first row that fits counts. Answers about BE0403170701 without a profile:
  *
- * | data | verdict | because |
+ * | what stands there | data | verdict |
  * |---|---|---|
- * | `{"valid": true, "note": "old"}` | yes | a yes stands, whatever `note` says |
- * | `{"valid": false, "vatNumber": "BE0403170701"}` | no | the asked number is listed |
- * | `{"valid": false, "note": "old"}` | unknown: unlistedBeside | `note` may say that the check failed |
- * | `{"valid": false, "note": "MS_UNAVAILABLE"}` | unknown: notAsked | VIES could not ask; only a yes would stand beside that |
- * | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked | a code of VIES counts before an error |
- * | `{"valid": false, "error": "timeout"}` | unknown: errorBeside | neither a yes nor a no counts beside an error |
- * | `{"valid": true, "isValid": false}` | unknown: contradiction | one says yes, the other no |
- * | `{"valid": "perhaps"}` | unknown: noKnownAnswer | the value is neither that of a yes nor that of a no |
- * | `{"found": true}` | unknown: nothingSaid | no member says yes or no |
- * | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther | another company was looked up |
+ * | more members than any check has | | unknown: tooManyMembers |
+ * | the number of another company | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther |
+ * | a yes without an error, another value or a no | `{"valid": true, "note": "MS_UNAVAILABLE"}` | yes |
+ * | a code of VIES, which tells a user most | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked |
+ * | an error | `{"valid": true, "error": "timeout"}` | unknown: errorBeside |
+ * | a value that is neither a yes nor a no | `{"valid": "perhaps"}` | unknown: noKnownAnswer |
+ * | a yes and a no | `{"valid": true, "isValid": false}` | unknown: contradiction |
+ * | neither | `{"found": true}` | unknown: nothingSaid |
+ * | a no, and what no list has: it may say that the check failed | `{"valid": false, "note": "old"}` | unknown: unlistedBeside |
+ * | a no | `{"valid": false, "vatNumber": "BE0403170701"}` | no |
  */
 export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 	const { check, profile, asked } = question;

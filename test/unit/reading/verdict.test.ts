@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { receives } from '../../../nodes/EnterpriseRegistry/reading/documentTypes';
 import { NUMBER_NAMES, type RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { causeOf, verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
@@ -128,29 +129,20 @@ const nested = fc
 
 const OWN = new Set(['success', 'data', 'error', 'timestamp', 'requestId']);
 
-/* The table in the comment of `verdict`. */
-describe('an answer about BE0403170701', () => {
-	const answerTo = (data: object) =>
-		judge({ data, envelope }, { check: 'vat', profile: {}, asked: 'BE0403170701' });
+/** The rows of the table in the comment of `verdict`: an answer about BE0403170701, and what it says. */
+const TABLE = readFileSync('nodes/EnterpriseRegistry/reading/verdict.ts', 'utf8')
+	.split('\n')
+	.flatMap((line) => {
+		const [, json, says] = /^ \* \| [^|]+ \| `(\{.*\})` \| (.+) \|$/.exec(line) ?? [];
+		return json === undefined ? [] : [{ json, says }];
+	});
 
-	it('is a yes, whatever stands beside it', () =>
-		expect(answerTo({ valid: true, note: 'old' }).answer).toBe('yes'));
+it('the source has a row for each verdict', () => expect(TABLE).toHaveLength(9));
 
-	it('is a no beside the asked number', () =>
-		expect(answerTo({ valid: false, vatNumber: 'BE0403170701' }).answer).toBe('no'));
-
-	it.each([
-		{ code: 'unlistedBeside', data: { valid: false, note: 'old' } },
-		{ code: 'notAsked', data: { valid: false, note: 'MS_UNAVAILABLE' } },
-		{ code: 'notAsked', data: { valid: false, error: 'MS_UNAVAILABLE' } },
-		{ code: 'errorBeside', data: { valid: false, error: 'timeout' } },
-		{ code: 'contradiction', data: { valid: true, isValid: false } },
-		{ code: 'noKnownAnswer', data: { valid: 'perhaps' } },
-		{ code: 'nothingSaid', data: { found: true } },
-		{ code: 'aboutOther', data: { valid: true, vatNumber: 'BE0417497106' } },
-	])('is unknown by the reason $code: $data', ({ code, data }) =>
-		expect(answerTo(data)).toMatchObject({ answer: 'unknown', reason: { code } }),
-	);
+it.each(TABLE)('$json is $says', ({ json, says }) => {
+	const question = { check: 'vat', profile: {}, asked: 'BE0403170701' } as const;
+	const said = judge({ data: JSON.parse(json) as unknown, envelope }, question);
+	expect(said.answer === 'unknown' ? `unknown: ${said.reason.code}` : said.answer).toBe(says);
 });
 
 describe.each(RULES)('an answer by the rule for $rule', ({ question, no }) => {
