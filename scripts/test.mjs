@@ -19,7 +19,7 @@ import {
 import { lineOf, sumOf } from './levels/report.mjs';
 import { runSideBySide } from './levels/sideBySide.mjs';
 import { build } from './setup/build.mjs';
-import { defaultN8nVersion, root } from './setup/checkout.mjs';
+import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { findChromium, findServers } from './setup/programs.mjs';
 import { endEverything, endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
@@ -56,7 +56,7 @@ if (levelsThat('failed').length > 0) process.exitCode = 1;
 // After a failure the installation of n8n may still run.
 await endEverything();
 
-/** What was typed behind npm test: the level, the version of n8n, and what is for Jest. Ends the process if there is no such level. */
+/** What was typed behind npm test: the level, the version of n8n, and what is for Jest. Ends the process if there is no such level or version. */
 function chosenBy(words) {
 	const rest = [...words];
 	const named = rest[0] !== undefined && !rest[0].startsWith('-') ? rest.shift() : undefined;
@@ -66,6 +66,11 @@ function chosenBy(words) {
 	if (option < 0) return { named, version: defaultN8nVersion, rest };
 	const [, version] = rest.splice(option, 2);
 	if (version === undefined) refuse('--n8n needs the version of n8n behind it.');
+	try {
+		runtimeDefinition(version);
+	} catch (error) {
+		refuse(error.message);
+	}
 	return { named, version, rest };
 }
 
@@ -84,12 +89,11 @@ async function runLevels(runnable) {
 	const goesOn = () => levelsThat('failed').length === 0;
 	const task = (name) => ({ name, places: placesOf(name) });
 	const run = async (level) => await timed(level, async (show) => await runLevel(level, show, n8n));
-	const [first, then] = [true, false].map((isCheck) =>
-		runnable.filter((level) => checks.includes(level) === isCheck).map(task),
-	);
+	const first = runnable.filter((level) => checks.includes(level)).map(task);
+	const then = runnable.filter((level) => !checks.includes(level)).map(task);
 	await runSideBySide(first, { places: checks.length, run, goesOn });
-	// Many tests keep times, so no installation works beside them.
-	await n8n?.catch(() => {});
+	// Many tests keep times, so no installation works beside them. After a failure none follows, and nobody waits for it.
+	if (goesOn()) await n8n?.catch(() => {});
 	await runSideBySide(then, { places, run, goesOn });
 	for (const level of levelsThat(FAILED_ONCE))
 		await timed(level, async (show) => await runAlone(level, show));

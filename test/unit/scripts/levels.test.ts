@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -188,10 +188,43 @@ it.each([
 		words: ['n8n', '--n8n'],
 		reason: /--n8n needs the version of n8n behind it\./,
 	},
+	{
+		what: 'a version of n8n that it cannot install',
+		words: ['n8n', '--n8n', '9.9.9'],
+		reason: /There is no runtime for n8n 9\.9\.9\. Choose one of: .*2\.41\.1/,
+	},
 ])('npm test refuses $what, before it installs anything', ({ words, reason }) => {
 	const { status, stdout, stderr } = node([join(scripts, 'test.mjs'), ...words]);
 	expect(stderr).toMatch(reason);
 	expect(stdout).toBe('');
+	expect(status).toBe(1);
+});
+
+it('npm test ends after a check that failed, though n8n is still being installed', () => {
+	const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+	const inCheckout = (...path: string[]) => join(checkout, ...path);
+	const runtime = ['test', 'n8n', 'runtimes', '2.41.1'];
+	mkdirSync(inCheckout(...runtime), { recursive: true });
+	cpSync(scripts, inCheckout('scripts'), { recursive: true });
+	const own = `node_modules/node-${process.platform}-${process.arch}`;
+	const files = {
+		'package-lock.json': { packages: {} },
+		[join(...runtime, 'package.json')]: {},
+		[join(...runtime, 'package-lock.json')]: { packages: { [own]: { version: '24.0.0' } } },
+	};
+	for (const [file, content] of Object.entries(files))
+		writeFileSync(inCheckout(file), JSON.stringify(content));
+	// An installation that takes longer than the test may.
+	const npm = `const [what, script] = process.argv.slice(2);
+		if (what === 'run') process.exit(script === 'style' ? 1 : 0);
+		setTimeout(() => {}, 300_000);`;
+	writeFileSync(inCheckout('npm-cli.js'), npm);
+	const { status, stdout } = node([inCheckout('scripts', 'test.mjs')], {
+		npm_execpath: inCheckout('npm-cli.js'),
+	});
+	rmSync(checkout, { recursive: true });
+	expect(stdout).toMatch(/Installing n8n 2\.41\.1/);
+	expect(stdout).toMatch(/n8n +not run, because style failed/);
 	expect(status).toBe(1);
 });
 
