@@ -83,5 +83,6 @@ function listOfItem(item: Item): unknown {
 }
 
 export const numberOptionsOf = (item: Item) => ({
-	validateCheckDigits: item.flag('options.validateCheckDigits', true),
+	validateCheckDigits:
+		!item.has('options.validateCheckDigits') || item.flag('options.validateCheckDigits'),
 });

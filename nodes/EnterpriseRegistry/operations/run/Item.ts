@@ -15,7 +15,9 @@ import type { Run } from './Run';
 
 /**
  * One input item, with the parameters of the node for it: by names like `limit` and `options.candidates`, checked as their fields say.
- * An expression may give anything. For example, in Enterprise → Search and Match:
+ * An expression may give anything. A name that the operation does not declare is a mistake in this pack, and fails each item.
+ *
+ * For example, in Enterprise → Search and Match:
  *
  * | parameter | what it holds | asked for with | gives |
  * | --- | --- | --- | --- |
@@ -44,6 +46,7 @@ export class Item {
 
 	/** What a field or an option holds: any JSON, not yet read as text or number. @throws InvalidInput for what JSON cannot hold. */
 	value(name: string): unknown {
+		this.field(name);
 		const value = this.raw(name);
 		if (isJson(value)) return value;
 		throw invalid('unsendableValue', { label: this.labelOf(name), value: unsendableKindOf(value) });
@@ -73,17 +76,15 @@ export class Item {
 		throw invalid('emptyField', { label: this.labelOf(name) });
 	}
 
-	flag(name: string, fallback = this.field(name)?.default === true): boolean {
-		const flag = readFlag(this.value(name), fallback);
+	flag(name: string): boolean {
+		const flag = readFlag(this.value(name), this.field(name).default === true);
 		if (flag === undefined) throw this.wrong(name, { kind: 'flag' });
 		return flag;
 	}
 
 	/** One of the choices of its field; the default of the field if nothing was given. @throws InvalidInput for anything else. */
 	choice(name: string): string {
-		const field = this.field(name);
-		if (field === undefined) throw new Error(`undeclaredField ${name}`);
-		const { default: first, options = [] } = field;
+		const { default: first, options = [] } = this.field(name);
 		const choices = options.filter(isINodePropertyOptions).map(({ value }) => String(value));
 		const value = this.value(name);
 		const given: unknown = holdsNothing(value) ? first : value;
@@ -95,14 +96,14 @@ export class Item {
 
 	/** A number within the bounds of its field; the default of the field if nothing was given. @throws InvalidInput */
 	number(name: string): number {
-		return this.numberIfSet(name) ?? Number(this.field(name)?.default ?? 0);
+		return this.numberIfSet(name) ?? Number(this.field(name).default);
 	}
 
 	/** A number within the bounds of its field; undefined if nothing was given. @throws InvalidInput */
 	numberIfSet(name: string): number | undefined {
 		const value = this.value(name);
 		if (holdsNothing(value)) return undefined;
-		const { minValue: least = 0, maxValue: most } = this.field(name)?.typeOptions ?? {};
+		const { minValue: least = 0, maxValue: most } = this.field(name).typeOptions ?? {};
 		const number = numberFromCell(value);
 		if (number >= least && number <= (most ?? Infinity)) return number;
 		throw this.wrong(name, { kind: 'number', least, most });
@@ -112,7 +113,7 @@ export class Item {
 	most(): number {
 		if (this.flag('returnAll')) return Infinity;
 		const value = this.value('limit');
-		if (holdsNothing(value)) return Number(this.field('limit')?.default);
+		if (holdsNothing(value)) return Number(this.field('limit').default);
 		const limit = numberFromCell(value);
 		if (Number.isInteger(limit) && limit >= 1) return limit;
 		throw this.wrong('limit', { kind: 'count' });
@@ -150,8 +151,19 @@ export class Item {
 		return invalid('wrongValue', { label: this.labelOf(name), wanted, value });
 	}
 
-	/** What describes a field or an option; undefined for one that the operation does not have. */
-	private field(name: string): INodeProperties | undefined {
+	/** Whether the operation has a field or an option. */
+	has(name: string): boolean {
+		return this.declared(name) !== undefined;
+	}
+
+	/** What describes a field or an option. */
+	private field(name: string): INodeProperties {
+		const field = this.declared(name);
+		if (field === undefined) throw new Error(`undeclaredField ${name}`);
+		return field;
+	}
+
+	private declared(name: string): INodeProperties | undefined {
 		const [outer, inner] = name.split('.');
 		const field = this.run.fields.find((one) => one.name === outer);
 		if (field === undefined || inner === undefined) return field;
@@ -163,8 +175,8 @@ export class Item {
 	/** The name of a field as the panel shows it, like "Options → Overwrite". */
 	private labelOf(name: string): string {
 		const [outer = '', inner] = name.split('.');
-		const field = this.field(outer)?.displayName ?? outer;
-		return inner === undefined ? field : `${field} → ${this.field(name)?.displayName ?? inner}`;
+		const field = this.field(outer).displayName;
+		return inner === undefined ? field : `${field} → ${this.field(name).displayName}`;
 	}
 }
 

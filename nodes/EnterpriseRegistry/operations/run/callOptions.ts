@@ -10,7 +10,7 @@ export function callOptionsOf(item: Item) {
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
 		maxWait: maxWaitOf(item, run.isTool || isManual),
-		reuseFor: item.number('options.reuseResponsesFor') * MINUTE,
+		reuseFor: reuseForOf(item),
 		reserve: Math.floor(item.number('advanced.leaveFree')),
 		trustsLimitFor: isManual ? TRUST_BY_HAND : undefined,
 		coalesces: true,
@@ -21,6 +21,10 @@ export function callOptionsOf(item: Item) {
 		timeout: item.numberIfSet('advanced.timeout'),
 	};
 }
+
+/** Nothing is reused for an operation without this option, such as a change. */
+const reuseForOf = (item: Item): Milliseconds =>
+	item.has('options.reuseResponsesFor') ? item.number('options.reuseResponsesFor') * MINUTE : 0;
 
 type ItemCallOptions = ReturnType<typeof callOptionsOf>;
 
