@@ -3,7 +3,6 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
 import { ask } from './run/ask';
 import { failedItem } from './run/failedItem';
-import { forModel } from './run/forModel';
 import { answeredBefore } from './run/hints';
 import type { AskedRow } from './rows/columnKind';
 import { rowWithAnswer } from './rows/rowWithResult';
@@ -41,7 +40,7 @@ export async function runOperation(context: IExecuteFunctions): Promise<INodeExe
 			isSequential ? 1 : MAX_ITEMS,
 			async (question) => await outputOf(operation, question),
 		);
-		return [run.isTool ? forModel(output) : output];
+		return [run.audience.finish(output)];
 	} finally {
 		await run.end(input.length);
 	}
@@ -120,10 +119,10 @@ interface IncludeInput {
 	problem?: Error;
 }
 
-/** A model knows what it asked. A row whose parameter cannot be read fails, and loses nothing. */
+/** A row whose parameter cannot be read fails, and loses nothing. */
 function includeInputOf({ includeInput }: Operation, item: Item): IncludeInput {
 	const { run, input } = item;
-	if (run.isTool || includeInput === undefined) return {};
+	if (!run.audience.hasTable || includeInput === undefined) return {};
 	const { questionColumns } = run.parameters;
 	const asked = { row: input, questionColumns, fields: includeInput.fields };
 	try {
@@ -133,6 +132,6 @@ function includeInputOf({ includeInput }: Operation, item: Item): IncludeInput {
 	}
 }
 
-/** Whether an item holds its answer already, so that it comes out as it is. A model has no table that is run again. */
+/** Whether an item holds its answer already, so that it comes out as it is. */
 const isPassedOn = ({ holdsAnswer }: Operation, item: Item): boolean =>
-	!item.run.isTool && (holdsAnswer?.(item) ?? false);
+	item.run.audience.hasTable && (holdsAnswer?.(item) ?? false);

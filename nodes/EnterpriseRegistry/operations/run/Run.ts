@@ -8,6 +8,7 @@ import { clientFrom } from '../../registry/clientFrom';
 import type { RegistryClient } from '../../registry/RegistryClient';
 import type { Instant } from '../../times';
 import { isExposed } from '../../transport/baseUrl';
+import { audienceOf, type Audience } from './audience';
 import { GatheredHints } from './GatheredHints';
 import { sortedHints, type RunHint } from './hints';
 import { Once } from './Once';
@@ -16,8 +17,7 @@ import { RunReport } from './RunReport';
 
 /** What all items of a run share: the parameters, the connection, and the hints above the output. */
 export class Run {
-	/** Whether a language model reads the output. */
-	readonly isTool: boolean;
+	readonly audience: Audience;
 	readonly parameters: RunParameters;
 	/** How long n8n and a model wait is counted from here. */
 	readonly begunAt: Instant = Date.now();
@@ -34,13 +34,13 @@ export class Run {
 		/** The fields of the operation, with Advanced. */
 		readonly fields: INodeProperties[],
 	) {
-		this.isTool = isReadByModel(context);
+		this.audience = audienceOf(context);
 		this.parameters = new RunParameters(context, fields);
 	}
 
-	/** Whether an item that fails leaves the others alone. n8n 2 hands what is thrown to a model, and n8n 1 ends the execution. */
+	/** Whether an item that fails leaves the others alone. */
 	get continuesOnFail(): boolean {
-		return this.isTool || this.context.continueOnFail();
+		return this.audience.alwaysContinues || this.context.continueOnFail();
 	}
 
 	/** Whether n8n or a person has ended the execution. */
@@ -108,17 +108,4 @@ export class Run {
 			type: hint.code === 'unencrypted' ? 'warning' : 'info',
 		});
 	}
-}
-
-/**
- * n8n's own `isToolExecution()` is false in every `execute` (2.41.1), so a model is known by three signs: the type of an AI Agent's node
- * ends in `Tool`, agents outside of workflows run in the mode `internal`, and the assistant in a workflow of this name.
- */
-function isReadByModel(context: IExecuteFunctions): boolean {
-	const { type } = context.getNode();
-	return (
-		type.endsWith('Tool') ||
-		context.getMode() === 'internal' ||
-		context.getWorkflow().name === `Execute node ${type}`
-	);
 }

@@ -3,7 +3,6 @@ import type { SourcedResponse } from '../../requests/RequestRunner';
 import { callOptionsOf } from './callOptions';
 import { failure } from '../failures';
 import type { Operation, Output, Question } from '../operation';
-import { waitForModel } from './waitForModel';
 
 /** Asks the service, or answers offline. A model gets its answer in time, or is told whether a change may still be made. */
 export async function ask(operation: Operation, { leader, items }: Question): Promise<Output> {
@@ -19,9 +18,7 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 	};
 	const client = (await run.client()).with({ onAnswer, onSent, ...options });
 	const execute = async () => await (await operation.read(leader, items))(client);
-	const answer = run.isTool
-		? await waitForModel(run, options, execute)
-		: ({ kind: 'done', result: await execute() } as const);
+	const answer = await run.audience.inTime(run, options, execute);
 	if (answer.kind === 'late') throw failure('tooSlowForModel', { waited: answer.waited, changes });
 	run.report.addItem(responses);
 	return answer.result;

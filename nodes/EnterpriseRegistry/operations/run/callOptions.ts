@@ -9,13 +9,13 @@ export function callOptionsOf(item: Item) {
 	const isManual = run.context.getMode() === 'manual';
 	return {
 		parallelRequests: parallel || AUTOMATIC_PARALLEL_REQUESTS,
-		maxWait: maxWaitOf(item, run.isTool || isManual),
+		maxWait: maxWaitOf(item, run.audience.isWaiting || isManual),
 		reuseFor: reuseForOf(item),
 		reserve: Math.floor(item.number('advanced.leaveFree')),
 		trustsLimitFor: isManual ? TRUST_BY_HAND : undefined,
 		coalesces: true,
 		isOneOfSeveral: run.context.getInputData().length > 1,
-		...(run.isTool && { mostPages: MOST_PAGES_OF_TOOL }),
+		mostPages: run.audience.mostPages,
 		// Lower is sent first. So when the limit ends a run, the rows that have started are finished, and the others do not start.
 		order: item.index,
 		timeout: item.numberIfSet('advanced.timeout'),
@@ -53,6 +53,3 @@ const PATIENCE_SECONDS = 20;
 
 /** Somebody who runs a workflow by hand may just have changed the plan, so that an older limit is asked about once more. */
 const TRUST_BY_HAND: Milliseconds = 5 * SECOND;
-
-/** A model asks in narrower words rather than read all that a wide search finds, and a person pays for each page. */
-const MOST_PAGES_OF_TOOL = 10;

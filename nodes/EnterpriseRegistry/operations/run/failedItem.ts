@@ -13,7 +13,7 @@ import type { Item } from './Item';
 export function failedItem(item: Item, thrown: unknown, asked?: AskedRow): IDataObject {
 	const { run, input } = item;
 	const error = errorText(item, thrown);
-	if (run.isTool) return { error };
+	if (!run.audience.hasTable) return { error };
 	if (run.context.getNode().onError === 'continueErrorOutput') {
 		// n8n puts the columns of the input beside the error, but only where the item has no members other than these.
 		return holdsNothing(input.error) ? { error } : { error, details: input.error };
@@ -27,7 +27,7 @@ function errorText({ run, index }: Item, thrown: unknown): string {
 	if (thrown instanceof InvalidInput)
 		return inOneText(describe(thrown, { audience: 'run', ...moment }));
 	if (thrown instanceof Failure)
-		return inOneText(describe(thrown, { audience: run.isTool ? 'model' : 'item', ...moment }));
+		return inOneText(describe(thrown, { audience: run.audience.hears, ...moment }));
 	const { message, description } = asNodeError(run.context, thrown, index);
 	if (!description) return message;
 	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;

@@ -6,7 +6,6 @@ import { Item } from './Item';
 import type { Join, Operation, Question } from '../operation';
 import { readBeforeAsking } from './readBeforeAsking';
 import type { Run } from './Run';
-import { waitForModel } from './waitForModel';
 
 /** What is asked, in the order of the items. @throws NodeApiError or NodeOperationError where the run ends before anything is changed. */
 export async function questionsOf(
@@ -20,7 +19,7 @@ export async function questionsOf(
 		return questionOfEachItem(run, input);
 	}
 	const items = input.map((data, index) => new Item(run, index, data));
-	return run.isTool ? await joinedForModel(join, items) : await join(items);
+	return await joined(join, items);
 }
 
 /** Makes each question when its turn comes: there may be 100,000 items. */
@@ -31,13 +30,14 @@ function* questionOfEachItem(run: Run, input: INodeExecutionData[]): Generator<Q
 	}
 }
 
-/** Joining may ask the service, which may be slow: then each item is refused in time, and nothing was changed. */
-async function joinedForModel(join: Join, items: Item[]): Promise<Question[]> {
+/** Joining may ask the service, which may be slow: where a model waits, each item is refused in time, and nothing was changed. */
+async function joined(join: Join, items: Item[]): Promise<Question[]> {
 	const [first] = items;
 	if (first === undefined) return [];
+	const { run } = first;
 	const waits = callOptionsIfReadable(first) ?? { maxWait: 0 };
-	const joined = await waitForModel(first.run, waits, () => join(items));
-	if (joined.kind === 'done') return joined.result;
-	const problem = failure('tooSlowForModel', { waited: joined.waited, changes: false });
+	const answer = await run.audience.inTime(run, waits, async () => await join(items));
+	if (answer.kind === 'done') return answer.result;
+	const problem = failure('tooSlowForModel', { waited: answer.waited, changes: false });
 	return items.map((leader) => ({ leader, items: [leader], problem }));
 }
