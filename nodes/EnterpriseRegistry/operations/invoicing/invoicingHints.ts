@@ -16,10 +16,12 @@ export interface RowCost {
 /** What the run would have cost, told only where it did not fit into the plan. */
 export const costHint: HintRecipe<RowCost, 'cost'> = { code: 'cost', gather: costOf };
 
-/** Rows of one number share their requests, and what is in memory needs none. */
+/** Rows of one number share their requests, so that the row which needed most of them counts. What is in memory needs none. */
 function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
-	const requests = new Map(rows.map((row) => [row.number, row.requests]));
-	const needed = [...requests.values()].reduce((sum, each) => sum + each, 0);
+	const byNumber = new Map<string, number>();
+	for (const { number, requests } of rows)
+		byNumber.set(number, Math.max(requests, byNumber.get(number) ?? 0));
+	const needed = [...byNumber.values()].reduce((sum, each) => sum + each, 0);
 	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isCounted);
 	const month = rows.map(({ left }) => left.ofMonth).find(isCounted);
 	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;
