@@ -9,17 +9,15 @@ export type Evident = Partial<Answer> & { answers?: Answer[] };
 
 /** The same output, each item with the evidence of the answer in which it came. */
 export function withEvidence(output: Output, found: Evident, volatile?: string[]): Output {
-	const answers: Array<Partial<Answer>> = found.answers ?? [found];
-	const [first] = answers;
-	if (first === undefined || !isEvident(first)) return output;
+	const entries: object[] = [output].flat();
+	const answers: Array<Partial<Answer>> = found.answers ?? entries.map(() => found);
+	if (answers.length !== entries.length) throw new Error('entriesWithoutAnswer');
 	// The text of an answer is hashed once, however many entries came in it.
 	const proofs = new Map<Partial<Answer>, AnswerEvidence>();
 	for (const answer of new Set(answers))
 		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
-	return [output].flat().map((entry: object, index) => ({
-		...entry,
-		evidence: proofs.get(answers[index] ?? first),
-	}));
+	if (proofs.size === 0) return output;
+	return entries.map((entry, at) => ({ ...entry, evidence: proofs.get(answers[at] ?? found) }));
 }
 
 /** Whether an answer came: a verdict may come without one. */
