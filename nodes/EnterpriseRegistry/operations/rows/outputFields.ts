@@ -15,8 +15,10 @@ export interface OutputFields {
 	otherForms?: Record<string, WrittenForm>;
 }
 
-/** The fields that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
-export const LOOK_UP_FIELDS = ['found', 'evidence'];
+/** The field that an operation gives where the service knows nothing under the number, and the one that Include Evidence adds. */
+const LOOK_UP_FORMS: Record<string, WrittenForm> = { found: FLAG, evidence: EVIDENCE };
+
+export const LOOK_UP_FIELDS = Object.keys(LOOK_UP_FORMS);
 
 /** The form in which a field is written, whichever operation writes it; undefined where it may hold anything. */
 export function formOf(
@@ -26,8 +28,6 @@ export function formOf(
 	const forms = [LOOK_UP_FORMS, earlierResult, otherForms].find((all) => Object.hasOwn(all, name));
 	return forms?.[name];
 }
-
-const LOOK_UP_FORMS: Record<string, WrittenForm> = { found: FLAG, evidence: EVIDENCE };
 
 /** The fields of an operation that looks up by a number what a search lists. */
 export const withLookUpFields = (fields: OutputFields): OutputFields => ({
