@@ -80,11 +80,12 @@ interface ChoiceDetails extends FieldDetails {
 export const choiceField = (
 	name: string,
 	displayName: string,
-	{ choices, ...details }: ChoiceDetails,
+	{ choices, default: chosen, ...details }: ChoiceDetails,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'options',
+	default: chosen,
 	options: Object.entries(choices).map(([value, choice]) => {
 		if (typeof choice === 'string') return { name: choice, value };
 		return { name: choice.label, value, description: choice.description };

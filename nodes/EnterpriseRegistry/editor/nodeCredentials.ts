@@ -7,8 +7,8 @@ export const authenticationField = choiceField('authentication', 'Authentication
 	choices: { apiKey: 'API Key', oAuth2: 'OAuth2' },
 });
 
-/** The type of credential that each choice of *Authentication* asks for. */
-const CREDENTIALS = { apiKey: 'enterpriseRegistryApi', oAuth2: 'enterpriseRegistryOAuth2Api' };
+/** By the type of a credential, the choice of *Authentication* that asks for it. */
+const AUTHENTICATIONS = { enterpriseRegistryApi: 'apiKey', enterpriseRegistryOAuth2Api: 'oAuth2' };
 
 interface NodeNeeds {
 	/** Where the node needs no credential. */
@@ -17,7 +17,7 @@ interface NodeNeeds {
 
 /** The credentials of a node, of which *Authentication* chooses one. */
 export const nodeCredentials = ({ hiddenFor }: NodeNeeds = {}): INodeCredentialDescription[] =>
-	Object.entries(CREDENTIALS).map(([authentication, name]) => ({
+	Object.entries(AUTHENTICATIONS).map(([name, authentication]) => ({
 		name,
 		required: true,
 		displayOptions: {
