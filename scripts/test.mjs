@@ -20,13 +20,14 @@ import { lineOf, sumOf } from './levels/report.mjs';
 import { runSideBySide } from './levels/sideBySide.mjs';
 import { build } from './setup/build.mjs';
 import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
+import { isSet } from './setup/environment.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
 import { findChromium, findServers } from './setup/programs.mjs';
 import { endEverything, endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
 
 const { named, version, rest } = chosenBy(process.argv.slice(2));
 /** If somebody names a level, or CI checks a change, a level that was left out must not pass. */
-const mustRun = named !== undefined || !['', 'false', '0'].includes(process.env.CI ?? '');
+const mustRun = named !== undefined || isSet('CI');
 /** @type {Map<string, import('./levels/report.mjs').Outcome>} */
 const outcomes = new Map();
 const levelsThat = (state) =>

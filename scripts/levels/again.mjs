@@ -1,3 +1,4 @@
+import { isSet } from '../setup/environment.mjs';
 import { counted } from './jest.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./jest.mjs').runJest>>} Ran */
@@ -7,9 +8,11 @@ const MOST_FILES = 2;
 
 /**
  * The files of a level that may have failed by chance, for a second run; none if they are many, or if the level failed beyond its tests.
+ * Before a release, `FIRST_TRY` makes the first failure final.
  * @param {Partial<Ran>} ran
  */
-export function filesToRunAgain({ reason, tests = [], broken = [] }) {
+export function filesToRunAgain({ reason, tests = [], broken = [] }, environment = process.env) {
+	if (isSet('FIRST_TRY', environment)) return [];
 	const failed = tests.filter(({ status }) => status === 'failed').map(({ file }) => file);
 	const files = [...new Set([...failed, ...broken])];
 	return reason === undefined && files.length <= MOST_FILES ? files : [];

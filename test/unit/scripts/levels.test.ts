@@ -67,13 +67,13 @@ describe('the report of npm test', () => {
 
 describe('a level whose failed files are run again, alone,', () => {
 	/** How it ends if its tests end like this, and those that are run again like that. */
-	function ended(first: object, second: object) {
+	function ended(first: object, second: object, environment: NodeJS.ProcessEnv = {}) {
 		const { stdout } =
 			evaluate(`import { filesToRunAgain, runAgain } from '${urlOf('levels', 'again.mjs')}';
 			const nothing = { tests: [], broken: [], output: '' };
 			const first = { ...nothing, ...${JSON.stringify(first)} };
 			const second = { ...nothing, ...${JSON.stringify(second)} };
-			const files = filesToRunAgain(first);
+			const files = filesToRunAgain(first, ${JSON.stringify(environment)});
 			console.log(JSON.stringify(await runAgain(first, { files, run: async () => second })));`);
 		return JSON.parse(stdout) as object;
 	}
@@ -102,6 +102,13 @@ describe('a level whose failed files are run again, alone,', () => {
 		expect(ended({ tests: three }, passed)).toMatchObject({ failed: 3, ranAgain: [] });
 		const held = { tests: three.slice(0, 1), reason: 'It stayed.' };
 		expect(ended(held, passed)).toMatchObject({ failed: 1, ranAgain: [] });
+	});
+
+	it('runs none again for a release, where the first failure is final', () => {
+		const failed = { tests: [test('one', 'failed')] };
+		const release = { FIRST_TRY: 'true' };
+		const passed = { tests: [test('one', 'passed')] };
+		expect(ended(failed, passed, release)).toMatchObject({ failed: 1, ranAgain: [] });
 	});
 });
 
@@ -322,7 +329,7 @@ describe('a level that Jest has run', () => {
 				await runJest('own', { options: [...more, '--runInBand', ...${options}], show: false });
 			const first = await run();
 			const { output, ...outcome } = await runAgain(first, {
-				files: filesToRunAgain(first),
+				files: filesToRunAgain(first, {}),
 				run: async (file) => await run('--runTestsByPath', file),
 			});
 			console.log(JSON.stringify(outcome));`);
