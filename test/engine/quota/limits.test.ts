@@ -70,21 +70,21 @@ describe('an hourly limit', () => {
 	});
 
 	it.each([
-		{ mode: 'manual', seconds: 6, isAnswered: true, notices: 'notices' },
-		{ mode: 'manual', seconds: 1, isAnswered: false, notices: 'does not yet notice' },
-		{ mode: 'trigger', seconds: 6, isAnswered: false, notices: 'does not yet notice' },
-		{ mode: 'trigger', seconds: 61, isAnswered: true, notices: 'notices' },
+		{ mode: 'manual', seconds: 4.999, isAnswered: false, notices: 'does not yet notice' },
+		{ mode: 'manual', seconds: 5, isAnswered: true, notices: 'notices' },
+		{ mode: 'trigger', seconds: 59.999, isAnswered: false, notices: 'does not yet notice' },
+		{ mode: 'trigger', seconds: 60, isAnswered: true, notices: 'notices' },
 	] as const)(
 		'that was used up and then raised: a run in mode $mode $notices it after $seconds s',
 		async ({ mode, seconds, isAnswered }) => {
 			configure({ requestsPerHour: 3, window: 'sliding' });
+			const learnedAt = Date.now();
+			const clock = jest.spyOn(Date, 'now').mockReturnValue(learnedAt);
 			await lookUp(numbers(3));
-			const now = Date.now();
-			jest.spyOn(Date, 'now').mockImplementation(() => now + seconds * 1000);
+			clock.mockReturnValue(learnedAt + seconds * 1000);
 			configure({ requestsPerHour: 100 });
 			const more = { mode, onError: 'continueRegularOutput' } as const;
 			const { json } = await lookUp(companies(5, 100), { maxWait: 0 }, more);
-			jest.restoreAllMocks();
 			expect(json.map((item) => !('error' in item))).toEqual(Array(5).fill(isAnswered));
 		},
 	);
