@@ -5,8 +5,8 @@ import { answered, companies, failed, lookUp, serviceForEachTest, SHORT, waited 
 
 const start = serviceForEachTest();
 
-/** In milliseconds: `maxWait` + 2 × `timeout` of `SHORT`, and a pause of the whole machine, which counts as idle. */
-const BOUND = 2000 + 2 * 300 + 4000;
+/** In milliseconds: `maxWait` + 2 × `timeout` of `SHORT`, the bound in the laws of the engine, and a pause of the whole machine, which counts as idle. */
+const SOON = 2000 + 2 * 300 + 4000;
 
 /** One request for each item, and the retry budget: 20 retries, and a fifth of a retry for each request. */
 const mostRequests = (items: number): number => 1.2 * items + 20;
@@ -24,10 +24,10 @@ const DEAD: Array<[string, Reply]> = [
 ];
 
 describe.each(DEAD)('a service that %s', (_what, reply) => {
-	it('ends a run within Max Wait plus two timeouts, with no more requests than the retry budget allows', async () => {
+	it('ends a run soon after Max Wait, with no more requests than the retry budget allows', async () => {
 		const service = await start(() => reply);
 		const { idle, result } = await waited(async () => await lookUp(service, companies(100), SHORT));
-		expect(idle).toBeLessThan(BOUND);
+		expect(idle).toBeLessThan(SOON);
 		expect(failed(result)).toHaveLength(100);
 		expect(service.calls.length).toBeLessThanOrEqual(mostRequests(100));
 	});
@@ -38,7 +38,7 @@ describe.each(DEAD)('a service that %s', (_what, reply) => {
 			async () => await lookUp(service, companies(60), SHORT, { onError: 'stopWorkflow' }),
 		);
 		const { error } = result;
-		expect(idle).toBeLessThan(BOUND);
+		expect(idle).toBeLessThan(SOON);
 		expect(error!.message).toMatch(/\S/);
 		expect(error!.context).toMatchObject({ itemIndex: 0 });
 	});
