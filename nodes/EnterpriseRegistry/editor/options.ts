@@ -96,7 +96,7 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
  * The options of an operation, in the order of OPTIONS.
  *
  * @param details.overrides what an option is in this operation, by its name: another default, or another text.
- * @param details.first options of this operation alone, which come first.
+ * @param details.first options whose type differs between operations, which come first.
  */
 export const optionsField = (
 	names: OptionName[],
