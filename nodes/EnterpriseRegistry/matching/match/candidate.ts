@@ -133,10 +133,11 @@ function bestOf(
 		.reduce((best, next) => (byLikeness(next, best) < 0 ? next : best));
 }
 
-/** By level, form and own words that agree. Of names that are equally alike, the order of the hits must not decide: the first by its letters counts. */
+/** In the order of `bestFirst`, then by own words that agree. Of names that are equally alike, the order of the hits must not decide: the first by its letters counts. */
 const byLikeness = (one: NamedComparison, other: NamedComparison): number =>
-	byLevel(one.level, other.level) ||
+	byLevel(nameClassOf(one), nameClassOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||
+	byLevel(one.level, other.level) ||
 	other.distinctiveWords - one.distinctiveWords ||
 	(one.name < other.name ? -1 : 1);
 

@@ -1,4 +1,5 @@
 import type { Company } from './company';
+import { foldName, isTooLong } from '../names/foldedName';
 import { hasLikeOfEach } from './searchText';
 
 /* How much of what the register has was read. A service says so in several ways, and not always the truth. */
@@ -43,8 +44,9 @@ export function saysAll({ count, total, totalPages }: Hits): boolean {
 	return (total === count || totalPages === 1) && !USUAL_LIMITS.includes(count);
 }
 
-/** An entry that could not be read may have any name, and be anywhere. */
-const isEachRead = ({ companies, count }: Hits): boolean => companies.length === count;
+/** An entry that could not be read may have any name, and be anywhere. One with a name that is too long to compare may be the company as well. */
+export const isEachRead = ({ companies, count }: Hits): boolean =>
+	companies.length === count && !companies.some(({ name }) => isTooLong(foldName(name)));
 
 /** The search by address gives up to 100 entries, and says how many there are in all. */
 const MAX_ADDRESS_PAGE = 100;

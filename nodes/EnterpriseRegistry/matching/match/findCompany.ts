@@ -1,6 +1,7 @@
 import type { Company, CompanyQuery } from './company';
 import {
 	coverageOfTwo,
+	isEachRead,
 	isAllOfName,
 	isWholeStreet,
 	mayEndAtPageTwo,
@@ -91,7 +92,9 @@ function planSecondSearch(query: CompanyQuery, first: FirstSearch): SecondSearch
 	const { text, page, names, decision } = first;
 	const address = searchableAddress(query);
 	if (address !== undefined) return { kind: 'address', address };
-	if (names !== 'all' && !saysAll(page) && mayEndAtPageTwo(page)) return { kind: 'pageTwo' };
+	// Where an entry was not read, no later page can tell that nobody else has the name.
+	if (names !== 'all' && isEachRead(page) && !saysAll(page) && mayEndAtPageTwo(page))
+		return { kind: 'pageTwo' };
 	// A doubtful name may be somebody else's: the one that was typed may still be found by less of it.
 	const hasFound = decision.candidates.some(({ level }) => isBetterLevel(level, 'doubtful'));
 	const part = hasFound ? null : broaderText(text);
@@ -135,7 +138,8 @@ async function searchAgain(
 		case 'partOfName': {
 			const broader = await searches.byName(plan.text, 1);
 			// Where nobody has the whole name, somebody may have a part of it.
-			const isAll = isAllOfName(broader, plan.text) && (plan.names === 'all' || broader.count > 0);
+			const isEnough = plan.names === 'all' || (isEachRead(page) && broader.count > 0);
+			const isAll = isEnough && isAllOfName(broader, plan.text);
 			return withMoreNames(found, broader, isAll ? 'all' : 'some');
 		}
 		case 'none':

@@ -47,7 +47,7 @@ export function broaderText(text: string): string | null {
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
 
-/** Whether a name has a like of every word that was searched. One that is too long to compare is like none. */
+/** Whether a name has a like of every word that was searched. */
 export function hasLikeOfEach(text: string, name: string): boolean {
 	const words = textsOf(comparableWords(name));
 	const whole = words.join('');

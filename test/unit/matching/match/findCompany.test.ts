@@ -507,11 +507,26 @@ describe('companies that were not read', () => {
 		expect(await matched('Maes', found, { byName })).toBeNull();
 	});
 
-	it('do not have it if their names are too long to compare', async () => {
+	it('may be on the page where an entry has no name, so that page two is not asked for', async () => {
+		const others = NAMESAKES.slice(2).map((each) => ({ ...each, name: 'Maas' }));
+		const byName = () => ({ ...page([company('Maes'), ...others]), count: 20 });
+		const found = await match('Maes', [], { byName });
+		expect(found).toMatchObject({ match: false, calls: ['name'] });
+	});
+
+	it('may have the whole name where its only entry has none, and a part of it finds another', async () => {
+		const byPart = page([company('Van de Putte', GENT)]);
+		const pages = [{ companies: [], count: 1 }, byPart];
+		const byName = () => pages.shift() ?? byPart;
+		const found = await match('Vandeputte', [], { postalCode: '9000', byName });
+		expect(found).toMatchObject({ match: false, calls: ['name', 'name'] });
+	});
+
+	it('may have it where their names are too long to compare', async () => {
 		const others = NAMESAKES.slice(1).map((each) => ({ ...each, name: 'Maes '.repeat(100) }));
 		const found = [company('Maes'), ...others];
 		const likeness = jest.spyOn(spelling, 'likeness');
-		expect(await matched('Maes', found, { byName: () => page(found) })).toBe('Maes');
+		expect(await matched('Maes', found, { byName: () => page(found) })).toBeNull();
 		expect(likeness.mock.calls.length).toBeLessThan(100);
 	});
 
@@ -983,6 +998,13 @@ describe('entries of one company', () => {
 				name: 'Maes Bouw NV',
 			}),
 		);
+	});
+
+	it('are compared by the one with the typed form, in whichever order its words are', async () => {
+		const entries = ['Garage Maes NV', 'Maes Garage BV'].map((name) =>
+			company(name, { enterpriseNumber: number }),
+		);
+		expect(await matched('Garage Maes BV', entries)).toBe('Maes Garage BV');
 	});
 
 	it('show one name, whichever of those that are equally alike comes first', async () => {
