@@ -29,6 +29,8 @@ export class PollReport {
 	private wasRestRead = false;
 	/** How many looks said something. */
 	private clear = 0;
+	/** The failures since the service last answered about a company. */
+	private latestRun: UnreadCompany[] = [];
 
 	constructor(
 		private readonly settings: WatchSettings,
@@ -41,13 +43,21 @@ export class PollReport {
 	note(company: WatchedCompany, look: Look): void {
 		if (look.kind !== 'unknown') this.noteClear(company, look);
 		else if (look.failure.kind === 'cancelled') this.cutOff.push({ company, look });
-		else this.unknown.push({ company, look });
+		else this.noteUnknown({ company, look });
+	}
+
+	private noteUnknown(unread: UnreadCompany): void {
+		this.unknown.push(unread);
+		// What is surely about the company was read from a good answer.
+		if (unread.look.subject === 'company') this.latestRun = [];
+		else if (!isOfOtherServer(unread)) this.latestRun.push(unread);
 	}
 
 	private noteClear(company: WatchedCompany, look: ClearLook): void {
 		const { settings, state, startedAt: seenAt } = this;
 		const { number, kind } = company;
 		this.clear++;
+		this.latestRun = [];
 		const baseline = state.baselineOf(company);
 		if (baseline === undefined && look.kind === 'absent') this.notFound.push(company);
 		const outcome = compareWithBaseline({ look, baseline, kind }, settings.rules);
@@ -81,14 +91,19 @@ export class PollReport {
 	}
 
 	/**
-	 * Where no look at all said something, a failure that may be about a company is about the service. A 404 of another server is about the
-	 * service if the company was read before. It is about the company if that was never read, and others were: now, or by earlier polls.
+	 * Where no look at all said something, a failure that may be about a company is about the service. So it is where a poll ends with several
+	 * failures: an outage began. A 404 of another server is about the service if the company was read before. It is about the company if
+	 * that was never read, and others were: now, or by earlier polls.
 	 */
 	private isAboutCompany(unread: UnreadCompany): boolean {
 		const { company, look } = unread;
 		if (look.subject !== 'perhapsCompany') return look.subject === 'company';
-		if (!isOfOtherServer(unread)) return this.clear > 0;
+		if (!isOfOtherServer(unread)) return this.clear > 0 && !this.isInOutage(unread);
 		return !this.wasRead(company) && (this.clear > 0 || this.wasRestRead);
+	}
+
+	private isInOutage(unread: UnreadCompany): boolean {
+		return this.latestRun.length > 1 && this.latestRun.includes(unread);
 	}
 
 	private wasRead(company: WatchedCompany): boolean {

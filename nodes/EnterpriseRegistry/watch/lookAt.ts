@@ -18,7 +18,7 @@ export interface UnknownLook {
 
 /**
  * What a failed look says something about. What is about the company would be said again: there is no hurry to ask once more.
- * What may be about it is so if another company could be read meanwhile.
+ * What may be about it is so if another company could be read meanwhile, but not in a run of failures that no answer ends.
  */
 type FailureSubject = 'company' | 'perhapsCompany' | 'service';
 
@@ -53,11 +53,12 @@ const unknownLook = (subject: FailureSubject, reason: Failure): UnknownLook => (
 
 /**
  * A 500 is mostly about one record. Some services say "no such company" by a 404 that is not theirs, which needs a rule in the Service
- * Profile. Limits, outages, refused credentials and all other answers of another server are about all.
+ * Profile. A 403 of a firewall, limits, outages, refused credentials and all other answers of another server are about all.
  */
-const failureSubject = ({ kind, status }: Failure): FailureSubject => {
+const failureSubject = ({ kind, status, facts }: Failure): FailureSubject => {
 	const mayBeOfCompany =
-		['unreadable', 'refused', 'input', 'forbidden'].includes(kind) ||
+		['unreadable', 'refused', 'input'].includes(kind) ||
+		(kind === 'forbidden' && facts.isOwn === true) ||
 		(kind === 'service' && status === 500) ||
 		(kind === 'notTheRegistry' && status === 404);
 	return mayBeOfCompany ? 'perhapsCompany' : 'service';

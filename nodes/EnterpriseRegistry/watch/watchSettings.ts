@@ -26,7 +26,7 @@ export interface WatchSettings {
 	/** Whether items also hold the record as it came, and the one before. */
 	showsRecords: boolean;
 	lookAgainAfter: Milliseconds;
-	/** How requests are made. A poll waits for no limit: what it cannot ask comes first in the next. */
+	/** How requests are made. A poll waits for no limit and makes no second attempt: what it cannot read comes first in the next. */
 	calls: RegistryCallOptions & { timeout: Milliseconds };
 }
 
