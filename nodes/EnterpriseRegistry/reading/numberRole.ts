@@ -59,7 +59,7 @@ const withoutWrapper = (path: string): string =>
 	path.replace(/^(?:service_?group|d)\./i, '').replace(/(?<![^.])checkVatApproxResponse\./, '');
 
 /** The words of a name: vat and number of `vatNumber`, `VAT-number` and `vatnumber`; text of `#text`; numéro and tva of `numéro de TVA`. */
-const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): string[] =>
 	name
 		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
 		.replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -68,11 +68,12 @@ const wordsOf = (name: string): string[] =>
 		.toLowerCase()
 		.match(/[\p{L}\d]+/gu) ?? [];
 
-/** What a word says, in the singular or the plural. */
+/** Whether a word is one of these, in the singular or the plural. */
+export const isAmong = (word: string, words: ReadonlySet<string>): boolean =>
+	words.has(word) || words.has(word.replace(/s$/, ''));
+
 const meaningOf = (word: string): Meaning =>
-	MEANINGS.find((meaning) =>
-		[word, word.replace(/s$/, '')].some((each) => WORDS[meaning].has(each)),
-	) ?? 'unknown';
+	MEANINGS.find((meaning) => isAmong(word, WORDS[meaning])) ?? 'unknown';
 
 type Meaning = keyof typeof WORDS | 'unknown';
 

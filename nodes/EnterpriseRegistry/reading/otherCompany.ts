@@ -7,7 +7,6 @@ import {
 	type AskedNumber,
 } from './askedNumber';
 import { companyNumbersIn, type CompanyNumber } from './companyNumbers';
-import type { Part } from './partOf';
 import { NUMBER_NAMES } from './rules';
 import { hasFormOfNumber, isForeignVat } from './writtenNumber';
 
@@ -38,7 +37,7 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  * | `kbo` | enterpriseNumber | 0417497106 | another's, by its form |
  * | `number` | bare | 417497106 | nobody knows: it may be an ID of the service |
  *
- * Each entry of a list is an answer of its own, and all must be about the asked one.
+ * Where the whole answer is a list, each entry is an answer of its own, and all must be about the asked one.
  */
 export function otherCompanyIn(data: unknown, asked: string): string | undefined {
 	const wanted = readAskedNumber(asked);
@@ -81,11 +80,11 @@ function otherIn(numbers: CompanyNumber[], asked: AskedNumber): CompanyNumber | 
 	const others = numbers.filter((each) => isOther(each, asked));
 	if (others.length === 0) return undefined;
 	// A search may have its hits in `lookup`: the asked one counts there if no other stands elsewhere.
-	const hits: Part = others.every(({ part }) => part === 'lookup') ? 'lookup' : 'answer';
+	const mayLookupHaveHits = others.every(({ part }) => part === 'lookup');
 	const ours = numbers.filter((each) => {
 		// Under a name that nobody knows, it may repeat the question.
 		const mayBeOfQuestion = each.role === 'unnamed' || each.isAmongWords;
-		const isAmongHits = each.part === 'answer' || each.part === hits;
+		const isAmongHits = each.part === 'answer' || (each.part === 'lookup' && mayLookupHaveHits);
 		return isAsked(each, asked) && isAmongHits && !mayBeOfQuestion;
 	});
 	// A set, as an answer may have thousands of numbers of each company.

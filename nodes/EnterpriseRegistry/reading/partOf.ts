@@ -1,4 +1,7 @@
-/** What a member is a part of: the answer itself, or what may repeat the question. */
+import { memoize, wordSet } from '../wordLists';
+import { isAmong, wordsOf } from './numberRole';
+
+/** What the names in a path make a member a part of: the answer itself, or what may repeat the question. */
 export type Part = 'answer' | 'lookup' | 'question';
 
 /**
@@ -7,13 +10,19 @@ export type Part = 'answer' | 'lookup' | 'question';
  * | path | part |
  * |---|---|
  * | `originalVatNumber` of VIES (S), `vatNumber.original` (D) | the question |
- * | `lookup.value`, `check.vatNumber`, `peppolValidation`, `identifier` at the top (D) | a lookup: it repeats the question, or has the hits |
- * | any other | the answer |
+ * | `lookup.value`, `lookupNumber`, `checks.vatNumber`, `peppolValidation`, `identifier` at the top (D) | a lookup: it repeats the question, or has the hits |
+ * | `checkVatResponse.vatNumber` of VIES (S), `lookupResult.id` (D), any other | the answer |
  */
-export function partOf(path: string): Part {
-	if (QUESTION.test(path)) return 'question';
-	return LOOKUP.test(path) ? 'lookup' : 'answer';
-}
+export const partOf = memoize((path): Part => {
+	const names = path.split('.').map(wordsOf);
+	const has = (wanted: ReadonlySet<string>) => (words: string[]) =>
+		words.some((word) => isAmong(word, wanted));
+	if (names.some(has(QUESTION_WORDS))) return 'question';
+	const isLookup = names.some((words) => has(LOOKUP_WORDS)(words) && !has(ANSWER_WORDS)(words));
+	return isLookup || /^identifier$/i.test(path) ? 'lookup' : 'answer';
+});
 
-const QUESTION = /(?:^|\.)original|original(?:\.|$)/i;
-const LOOKUP = /^identifier$|(?:look_?up|check|validation)(?:\.|$)/i;
+const QUESTION_WORDS = wordSet('original');
+/** `lookUp` and `look_up` are two words. */
+const LOOKUP_WORDS = wordSet('lookup look check validation');
+const ANSWER_WORDS = wordSet('response result');

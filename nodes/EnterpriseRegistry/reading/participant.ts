@@ -19,11 +19,13 @@ import { companyNumbersIn } from './companyNumbers';
  */
 export function statedParticipant(data: unknown, asked: string): string | null {
 	const wanted = readAskedNumber(asked);
-	const stated = [...companyNumbersIn(data)].flatMap(({ role, part, scheme, number }) =>
-		role !== 'unnamed' && scheme.kind === 'belgian' && isAsked({ number }, wanted)
+	const stated = [...companyNumbersIn(data)].flatMap((each) => {
+		const { role, part, scheme, isAmongWords } = each;
+		const isStated = role === 'participant' || (role !== 'unnamed' && !isAmongWords);
+		return isStated && scheme.kind === 'belgian' && isAsked(each, wanted)
 			? [{ part, code: scheme.code }]
-			: [],
-	);
+			: [];
+	});
 	const inAnswer = stated.filter(({ part }) => part === 'answer');
 	const schemes = new Set((inAnswer.length > 0 ? inAnswer : stated).map(({ code }) => code));
 	const digits = asked.replaceAll('.', '');

@@ -579,11 +579,24 @@ it.each<{ data: object }>([
 	{ data: { check: '0403170701', company: { original: `BE${OTHER}` } } },
 	{ data: { originalVatNumber: 'BE0403170701', lookup: { vat: `BE${OTHER}` } } },
 	{ data: { lookup: { original: 'BE0403170701', vat: `BE${OTHER}` } } },
+	{ data: { lookupNumber: '0403170701', company: { vat: `BE${OTHER}` } } },
+	{ data: { lookupIdentifier: '0403170701', company: { vat: `BE${OTHER}` } } },
+	{ data: { checkNumber: '0403170701', company: { vat: `BE${OTHER}` } } },
+	{ data: { 'look-up': { value: '0403170701' }, company: { vat: `BE${OTHER}` } } },
+	{ data: { checks: [{ value: '0403170701' }], company: { vat: `BE${OTHER}` } } },
 	{ data: { 'query:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'req:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'parent:enterpriseNumber': '0403170701', company: { vat: `BE${OTHER}` } } },
 ])('a part that repeats the question does not make an answer its own: $data', ({ data }) =>
 	expect(otherCompanyIn(data, ASKED)).toBe(`BE${OTHER}`),
+);
+
+it.each<{ data: object }>([
+	{ data: { checkVatResponse: { vatNumber: 'BE0403170701' }, company: { vat: `BE${OTHER}` } } },
+	{ data: { lookupResult: { vatNumber: 'BE0403170701' }, company: { vat: `BE${OTHER}` } } },
+	{ data: { validation_results: [{ vat: 'BE0403170701' }], company: { vat: `BE${OTHER}` } } },
+])('what a look-up or a check gave is no part that repeats the question: $data', ({ data }) =>
+	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
 
 /** Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data and VAT look-ups. */

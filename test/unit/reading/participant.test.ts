@@ -27,6 +27,13 @@ it.each<{ data: object; participant: string | null }>([
 	},
 	{ data: { participant: '0208:BE0403170701 active' }, participant: '0208:0403170701' },
 	{ data: { info: '9925:BE0403170701 active' }, participant: null },
+	{ data: { enterpriseNumber: '9925:BE0403170701 removed' }, participant: null },
+	{ data: { vatNumber: '9925:BE0403170701 removed' }, participant: null },
+	{ data: { enterpriseNumber: '9925:BE0403170701' }, participant: NINE },
+	{
+		data: { lookupNumber: '0208:0403170701', participants: ['9925:BE0403170701'] },
+		participant: NINE,
+	},
 	{ data: { participantId: '0208:0417497106' }, participant: null },
 	{ data: { scheme: 'iso6523-actorid-upis', participantId: '0403170701' }, participant: null },
 	{
