@@ -208,10 +208,20 @@ function membersExceed(value: object, depth: number, pathLength: number): boolea
 	return false;
 }
 
-/** The text or number at the first of these paths that holds one, as text; null if none does. */
-export function textAt(value: unknown, ...paths: string[]): string | null {
-	for (const path of paths) {
+/** The text, number or flag at the first of these paths that holds one, as text; null if none does. */
+export const textAt = (value: unknown, ...paths: string[]): string | null =>
+	firstText(paths, (path) => valueAt(value, path));
+
+/** The same without flags, which name nothing: `"street": false`. */
+export const writtenAt = (value: unknown, ...paths: string[]): string | null =>
+	firstText(paths, (path) => {
 		const found = valueAt(value, path);
+		return typeof found === 'boolean' ? undefined : found;
+	});
+
+function firstText(paths: string[], valueOf: (path: string) => unknown): string | null {
+	for (const path of paths) {
+		const found = valueOf(path);
 		if (Number.isFinite(found) || typeof found === 'boolean') return String(found);
 		if (typeof found === 'string' && found.trim() !== '') return found.trim();
 	}

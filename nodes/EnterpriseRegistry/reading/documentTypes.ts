@@ -36,7 +36,7 @@ function hasDocument(types: string[] | null, document: 'Invoice' | 'CreditNote')
 	return types.some((type) => mayStandFor(type, wanted)) ? null : false;
 }
 
-/** S: a type with a wildcard stands for all that begin alike, but the versions of the policy differ in who may send them. */
+/** S: whether a type with a wildcard may stand for this one: for all that begin alike, but the versions of the policy differ in who may send them. */
 function mayStandFor(type: string, wanted: string): boolean {
 	const [beginning = '', ...rest] = type.replace(/^peppol-doctype-wildcard::/, '').split('*');
 	return rest.length > 0 && wanted.startsWith(beginning);

@@ -1,4 +1,4 @@
-import { holdsNothing, textAt, valueAt } from '../json';
+import { holdsNothing, textAt, valueAt, writtenAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { pathsOf, readMembers, type RecordSettings } from './recordMembers';
 
@@ -61,7 +61,7 @@ function situationOf(record: unknown, settings: RecordSettings): Standing['situa
 		.map((path) => valueAt(record, path))
 		.find((value) => !holdsNothing(value));
 	if (given === undefined) return undefined;
-	const text = textAt({ given }, 'given', 'given.code');
+	const text = writtenAt({ given }, 'given', 'given.code');
 	const code = text !== null && /^\d{3}$/.test(text) ? text : null;
-	return { code, label: textAt(given, 'label') ?? (code === null ? text : null) };
+	return { code, label: writtenAt(given, 'label') ?? (code === null ? text : null) };
 }

@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../json';
+import { textAt, writtenAt } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
 import { isDateTime } from '../times';
 import { readBox } from '../addresses/houseNumberField';
@@ -8,7 +8,7 @@ import { readAddressLine } from '../addresses/readAddress';
 export interface RecordSettings {
 	/** Paths that come before those of the sources; the first that holds something counts. */
 	names?: { [member in string]?: string | string[] };
-	/** Values of `status`, beside those of the sources. */
+	/** Values of `status`, which count before those of the sources. */
 	status?: { active?: string[]; stopped?: string[] };
 }
 
@@ -23,13 +23,12 @@ export function readMembers(
 	settings: RecordSettings,
 ): Record<RecordMember, string | null> {
 	// v1 writes the address on one line. A part with a member of its own counts before the line.
-	const address = textAt(record, ADDRESS_LINE);
+	const address = writtenAt(record, ADDRESS_LINE);
 	const line = address === null ? {} : readAddressLine(address);
-	// `"vatNumber": false` is no number. A status may be a flag: the profile says what it means.
-	const isFlag = (path: string) => typeof valueAt(record, path) === 'boolean';
 	const read = (member: RecordMember): string | null => {
-		const paths = pathsOf(member, settings).filter((path) => member === 'status' || !isFlag(path));
-		const text = textAt(record, ...paths) ?? textAt(line, member);
+		// `"vatNumber": false` is no number. A status may be a flag: the profile says what it means.
+		const at = member === 'status' ? textAt : writtenAt;
+		const text = at(record, ...pathsOf(member, settings)) ?? writtenAt(line, member);
 		return text === null ? null : shownAs(member, text);
 	};
 	const members = Object.keys(PATHS) as RecordMember[];
@@ -100,13 +99,13 @@ function isoDate(text: string): string | null {
  * Null where the record has none.
  */
 export function boxIn(record: unknown, settings: RecordSettings): string | null {
-	const box = textAt(record, ...BOX);
+	const box = writtenAt(record, ...BOX);
 	if (box !== null) return box;
 	const lines = [ADDRESS_LINE, ...pathsOf('houseNumber', settings), ...pathsOf('street', settings)];
-	const boxes = lines.map((line) => readBox(textAt(record, line) ?? ''));
+	const boxes = lines.map((line) => readBox(writtenAt(record, line) ?? ''));
 	return boxes.find((each) => each !== null) ?? null;
 }
 
 /** Whether nothing that a lookup is for was found under a known name. */
 export const isUnread = (summary: object): boolean =>
-	textAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;
+	writtenAt(summary, 'name', 'enterpriseNumber', 'establishmentNumber') === null;

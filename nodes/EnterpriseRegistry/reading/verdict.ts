@@ -104,7 +104,7 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
  * | more members than any check has | | unknown: tooManyMembers |
  * | the number of another company | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther |
  * | a yes without an error, another value or a no | `{"valid": true, "note": "MS_UNAVAILABLE"}` | yes |
- * | a code of VIES, which tells a user most | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked |
+ * | a code of VIES (for VAT only), which tells a user most | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked |
  * | an error | `{"valid": true, "error": "timeout"}` | unknown: errorBeside |
  * | a value that is neither a yes nor a no | `{"valid": "perhaps"}` | unknown: noKnownAnswer |
  * | a yes and a no | `{"valid": true, "isValid": false}` | unknown: contradiction |
@@ -124,7 +124,7 @@ export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 
 	const reading = { ...answered, ...question, rule, leaves };
 	const said = saidIn(reading);
-	const unlisted = unlistedBeside(reading);
+	const unlisted = besideWhatIsSaid(reading);
 	if (said.kind === 'yes') return { answer: 'yes', unlisted };
 	const outage = check === 'vat' ? outageOfVies(answered) : undefined;
 	if (outage !== undefined) return notAsked(outage);
@@ -190,7 +190,7 @@ const documentsSayingYes = (data: unknown, { documentsSayYes }: Rule): string | 
 	documentsSayYes && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
 /** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
-function unlistedBeside({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
+function besideWhatIsSaid({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
 	const others = leaves.filter((leaf) => saidBy(leaf, rule) === undefined);
 	return [
 		...unlistedAmong(others, 'data', { lists: rule.beside, asked: readAskedNumber(asked) }),

@@ -57,7 +57,8 @@ export interface ViesSaying {
 
 /**
  * The first code of VIES in the texts of an answer and in the names of its members, but not in what a company and its address
- * are called. A member that is null, false, 0 or empty is a code that was not met.
+ * are called. A member that is null, false, 0 or an empty text is a code that was not met. With an empty object or list, it was met: an
+ * error of JavaScript is `{}` in JSON, and of PHP `[]`.
  */
 export function viesSayingIn(answer: unknown): ViesSaying | undefined {
 	for (const { path, name, value } of valuesIn(answer)) {

@@ -77,7 +77,7 @@ export const PROFILE = objectWith({
 	absent: listOf(absentRule),
 	/** Where a record or list has a member; of several paths, the first that holds something. */
 	names: mapWith(MEMBER_NAMES, 'member, and its path or paths', either(path, listOf(path))),
-	/** Values of `status`, beside AC and ST. */
+	/** Values of `status`, which count before AC and ST. */
 	status: objectWith({ active: listOf(text), stopped: listOf(text) }),
 	/** Where a relation stands below the enterprise. */
 	paths: mapWith(RELATIONS, 'relation, and its path', text),

@@ -5,6 +5,7 @@ import {
 } from '../../../nodes/EnterpriseRegistry/reading/deliveries';
 import { readEnterprise, readStanding } from '../../../nodes/EnterpriseRegistry/reading/enterprise';
 import { readEstablishment } from '../../../nodes/EnterpriseRegistry/reading/establishment';
+import { boxIn } from '../../../nodes/EnterpriseRegistry/reading/recordMembers';
 import { fc } from '../../support/simulated/seededProperties';
 
 describe('the summary of an enterprise', () => {
@@ -110,6 +111,9 @@ describe('the summary of an enterprise', () => {
 		expect(readEnterprise({ status }, settings).statusLabel).toBe(label);
 	});
 
+	it('takes no flag for the box', () =>
+		expect(boxIn({ address: { box: false }, box: '4' }, {})).toBe('4'));
+
 	it('has the VAT number of the record', () =>
 		expect(readEnterprise({ vatNumber: 'BE0403170701' })).toHaveProperty('vat', 'BE0403170701'));
 
@@ -122,6 +126,12 @@ describe('the summary of an enterprise', () => {
 		{ record: { denomination: false, name: 'Acme' }, members: { name: 'Acme' } },
 		{ record: { enterpriseNumber: true }, members: { enterpriseNumber: null } },
 		{ record: { status: false }, members: { status: 'false' } },
+		{ record: { address: false }, members: { street: null } },
+		{ record: { juridicalSituation: false }, members: { juridicalSituation: null } },
+		{
+			record: { juridicalSituation: { code: true, label: false } },
+			members: { juridicalSituation: null },
+		},
 	])('takes a flag for a status alone: $record', ({ record, members }) => {
 		const summary = readEnterprise(record);
 		expect(summary).toMatchObject(members);
@@ -153,6 +163,7 @@ describe('the summary of an enterprise', () => {
 		},
 		{ juridicalSituation: 'Bankrupt', read: { code: null, label: 'Bankrupt' } },
 		{ juridicalSituation: ['050'], read: { code: null, label: null } },
+		{ juridicalSituation: false, read: { code: null, label: null } },
 		{ juridicalSituation: null, read: undefined },
 	])(
 		'reads the juridical situation $juridicalSituation (code table)',

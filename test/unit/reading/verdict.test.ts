@@ -133,13 +133,13 @@ const OWN = new Set(['success', 'data', 'error', 'timestamp', 'requestId']);
 const TABLE = readFileSync('nodes/EnterpriseRegistry/reading/verdict.ts', 'utf8')
 	.split('\n')
 	.flatMap((line) => {
-		const [, json, says] = /^ \* \| [^|]+ \| `(\{.*\})` \| (.+) \|$/.exec(line) ?? [];
-		return json === undefined ? [] : [{ json, says }];
+		const [, rule, json, says] = /^ \* \| ([^|]+) \| `(\{.*\})` \| (.+) \|$/.exec(line) ?? [];
+		return json === undefined ? [] : [{ rule, json, says }];
 	});
 
 it('the source has a row for each verdict', () => expect(TABLE).toHaveLength(9));
 
-it.each(TABLE)('$json is $says', ({ json, says }) => {
+it.each(TABLE)('$rule: $json is $says', ({ json, says }) => {
 	const question = { check: 'vat', profile: {}, asked: 'BE0403170701' } as const;
 	const said = judge({ data: JSON.parse(json) as unknown, envelope }, question);
 	expect(said.answer === 'unknown' ? `unknown: ${said.reason.code}` : said.answer).toBe(says);
@@ -482,7 +482,8 @@ describe('VIES', () => {
 		['in brackets', { message: 'VIES said no (MS_MAX_CONCURRENT_REQ_TIME).' }],
 		['in a sentence', { note: 'a TIMEOUT of the member state' }],
 		['as a name', { errors: { MS_UNAVAILABLE: 'Member State service unavailable' } }],
-		['as a name that holds nothing', { errors: { MS_UNAVAILABLE: {} } }],
+		['as a name with an empty object', { errors: { MS_UNAVAILABLE: {} } }],
+		['as a name with an empty list', { errors: { TIMEOUT: [] } }],
 		['as a name beside the data', {}, { meta: { TIMEOUT: true } }],
 	])('could not ask where the code stands %s beside a no', (_where, beside, around = {}) => {
 		const answer = { data: { valid: false, ...beside }, envelope: { ...envelope, ...around } };
