@@ -2,7 +2,7 @@ import { Failure, isTransient } from '../failure';
 import { InvalidInput } from '../invalidInput';
 import { boundedText } from '../plainText';
 import type { Moment } from '../times';
-import { maskedExcerpt } from '../transport/secrets';
+import { maskedExcerpt, withoutAnySecrets } from '../transport/secrets';
 import type { TriggerLog } from '../trigger/logLines';
 import type { WatchLog } from '../watch/logLines';
 import { count, firstOf, isOrAre, partOf } from './counts';
@@ -90,5 +90,6 @@ export function whatHappened(thrown: unknown, moment: Moment): string {
 		const { title } = describe(thrown, { audience: 'log', ...moment });
 		return withoutFullStop(title);
 	}
-	return thrown instanceof Error ? withoutFullStop(thrown.message) : String(thrown);
+	const said = withoutAnySecrets(thrown instanceof Error ? thrown.message : String(thrown));
+	return thrown instanceof Error ? withoutFullStop(said) : said;
 }

@@ -25,8 +25,10 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 	validVatNumber: ({ number }) => `${number} is a valid VAT number.`,
 	invalidVatNumber: ({ number }) => `${number} is not a valid VAT number.`,
 	onPeppol({ invoice, creditNote }) {
-		const isOpen = invoice === null || (!invoice && creditNote === null);
-		if (isOpen) return 'On Peppol; the service does not say what it receives.';
+		if (invoice === null && creditNote === null)
+			return 'On Peppol; the service does not say what it receives.';
+		if (creditNote === null) return receivesOneOf('invoices', invoice === true, 'credit notes');
+		if (invoice === null) return receivesOneOf('credit notes', creditNote, 'invoices');
 		const documents = [...(invoice ? ['invoices'] : []), ...(creditNote ? ['credit notes'] : [])];
 		const received = documents.length === 0 ? NOTHING_RECEIVED : documents.join(' and ');
 		return `On Peppol: receives ${received}.`;
@@ -49,6 +51,10 @@ export const ofOutputs: SentencesFor<OutputSentences> = {
 		return `${named.join(', ')}${others}${more} left out, ${TO_A_MODEL}`;
 	},
 };
+
+/** What is received where the service says it of one kind of document only. */
+const receivesOneOf = (documents: string, isReceived: boolean, others: string): string =>
+	`On Peppol: receives ${isReceived ? '' : 'no '}${documents}; of ${others} the service says nothing.`;
 
 const previewOf = (change: string): string => `Preview: ${change}. Nothing was changed.`;
 

@@ -31,4 +31,5 @@ const MOST_QUOTED = 3;
 /** A reason as a sentence. */
 export const reasonIn = (reason: Reason): string => sentenceOf(ofVerdicts, reason);
 
-const isMember = ({ path, value }: Leaf): string => `"${shortened(path)}" is ${shownJson(value)}`;
+/** `"registered" is "perhaps"`; a member with the name of a secret is masked by what stands before its colon. */
+const isMember = (member: Leaf): string => maskedMember(member).replace(/^("[^"]*"):/, '$1 is');

@@ -196,6 +196,15 @@ it.each(ALL.map((failure): [string, Failure] => [failure.code, failure]))(
 	},
 );
 
+it.each([new Error('connect to https://n8n:hunter2@proxy'), 'https://n8n:hunter2@proxy'])(
+	'the log does not show a secret in what was thrown: %s',
+	(thrown) => {
+		const line = logLine('testEventNotSent', { thrown }, moment);
+		expect(line).toContain('proxy');
+		expect(line).not.toContain('hunter2');
+	},
+);
+
 it.each(REFUSED.map((refused): [string, InvalidInput] => [refused.code, refused]))(
 	'%s is said in a title without full stop, and what to do in whole sentences',
 	(_code, refused) => {

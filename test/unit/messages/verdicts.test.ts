@@ -63,3 +63,12 @@ it('what is long is shortened, on one line', () =>
 	expect(
 		reasonIn({ code: 'errorBeside', facts: { error: `down\n${'x'.repeat(200)}` } }),
 	).toHaveLength('The service reports an error beside its answer: .'.length + 81));
+
+it.each([
+	{ path: 'valid', value: 'https://n8n:hunter2@proxy' },
+	{ path: 'apiToken', value: 'hunter2' },
+])('a secret that should say yes or no is not shown: $path', (said) => {
+	const shown = reasonIn({ code: 'noKnownAnswer', facts: { said } });
+	expect(shown).toContain(`"${said.path}" is "`);
+	expect(shown).not.toContain('hunter2');
+});
