@@ -66,7 +66,7 @@ export type Verify = (
 /** What verifies the signature alone. Versions before this one left it to the trigger to read the body, and some gave `ok`. */
 export const verifierOf = (
 	version: Pick<typeof Signature, 'verifyDelivery'> & Partial<typeof Signature>,
-): Verify => version.verifySignature ?? version.verifyDelivery;
+): Verify => version.checkMac ?? version.verifyDelivery;
 
 const isVerified = (verification: ReturnType<Verify>): boolean =>
 	'ok' in verification ? verification.ok : verification.kind !== 'refused';

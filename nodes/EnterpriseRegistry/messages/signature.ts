@@ -13,7 +13,7 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	noSignature:
 		'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.',
 	bodyTooLong: ({ most }) =>
-		`The body is too long: at most ${most / 1024 ** 2} MiB are hashed, with what is signed beside it.`,
+		`The body is too long: at most ${most / 1024 ** 2} MiB are hashed, in all ways to sign together. With Signature set to Fixed, fewer are tried.`,
 	valueMissing: ({ placeholder }) =>
 		`The delivery has no header for the part {${placeholder}} of Signed Content.`,
 	valueUnfit: ({ placeholder }) =>
@@ -21,7 +21,7 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	wrongSignature: 'No signature was made with our secret.',
 	notRecognised:
 		'The signature was not recognised: the delivery can be signed in more ways than are tried, or has more headers ' +
-		'or signatures than are read. Or it is signed with a key pair. ' +
+		'or signatures than are read. ' +
 		'Set Signature to Fixed, with the header, algorithm, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,

@@ -1,11 +1,10 @@
 import type { SignatureHeader, Signatures } from './findSignatures';
-import type { CheckedScheme } from './fixedScheme';
 import type { KeyForm, Keys } from './keys';
 import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
 import type { DeliveryRefusal } from './refusals';
 import { fillTemplate, type SignedText } from './template';
-import { likeliestFirst, type TemplateToTry } from './templatesToTry';
+import { likeliestFirst, namedByLabel, type TemplateToTry } from './templatesToTry';
 import type { ValueHeaders } from './valueHeaders';
 
 /** One way in which a holder of the secret may have made a MAC. */
@@ -16,10 +15,8 @@ interface MacAttempt {
 	algorithm: Algorithm;
 }
 
-/** What the secret and the options of the node say. */
+/** What the secret and the options of the node say of how a MAC may have been made. */
 export interface Settings {
-	/** In which form the signature may be written. */
-	scheme: CheckedScheme;
 	keys: Keys;
 	/** What the user chose as Signed Content; undefined if it is to be recognised. */
 	chosenTemplate: TemplateToTry | undefined;
@@ -96,6 +93,22 @@ export function whatIsLacking(
 	if (filling.kind === 'filled') return undefined;
 	const facts = { placeholder: filling.placeholder };
 	return { code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts };
+}
+
+/**
+ * Whether all attempts are behind us at the content that the label of the only signature names, as they come first. Then a MAC that is none
+ * of them is not ours.
+ */
+export function isNamedContentTried(
+	{ signatures, valueHeaders }: Received,
+	next: SignedText,
+): boolean {
+	const [header, ...others] = signatures.signatureHeaders;
+	if (header === undefined || others.length > 0) return false;
+	const named = namedByLabel(header)?.template;
+	if (named === undefined || named === next.template) return false;
+	const values = new PlaceholderValues(header, valueHeaders);
+	return fillTemplate(named, (placeholder) => values.valueFor(placeholder)).kind === 'filled';
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */

@@ -55,14 +55,6 @@ function isOfScheme({ algorithm, label }: Mac, scheme: CheckedScheme): boolean {
 /** `256` in `sha256`, `sha-256`, `hmac_sha_256` and `hmac-sha256-hex` */
 const ALGORITHM_IN_LABEL = /sha[-_]?(?<digits>\d+)/i;
 
-/**
- * Whether all MACs may as well be signatures by Ed25519, which are as long as MACs of SHA-512 and need a public key. Only a label such as
- * `sha512=`, or the user, tells them apart.
- */
-export const mayNeedPublicKey = (macs: readonly Mac[], scheme: CheckedScheme): boolean =>
-	scheme.algorithm === undefined &&
-	macs.every(({ algorithm, label }) => algorithm === 'sha512' && !ALGORITHM_IN_LABEL.test(label));
-
 /** Undefined for a header that neither holds a MAC that is compared nor tells a time. */
 function signatureHeaderOf(
 	name: string,

@@ -17,9 +17,10 @@ export class MacBudget {
 		this.macsLeft = MOST_MACS_PER_HEADER * Math.min(signatureHeaders.length, MOST_HEADERS_COUNTED);
 	}
 
-	/** Whether one more MAC may be computed, of so many bytes. */
-	allows(bytes: number): boolean {
-		return this.macsLeft > 0 && bytes <= this.bytesLeft;
+	/** What stands in the way of one more MAC, of so many bytes; undefined if nothing does. */
+	limitFor(bytes: number): 'macs' | 'bytes' | undefined {
+		if (this.macsLeft === 0) return 'macs';
+		return bytes > this.bytesLeft ? 'bytes' : undefined;
 	}
 
 	spend(bytes: number): void {

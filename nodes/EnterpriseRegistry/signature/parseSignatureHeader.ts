@@ -1,7 +1,6 @@
 import type { CheckedScheme } from './fixedScheme';
-import { readPart, TIME_NAMES } from './headerPart';
+import { readPart } from './headerPart';
 import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
-import { SIGNED_TIME } from './signedTime';
 
 /** What a header offers to be compared with the secret. */
 interface Offer {
@@ -85,10 +84,8 @@ const MAC_IN_FRONT = /^[\w+/-]*={0,2}/;
 function timeAmong(parts: string[]): string | undefined {
 	const times: string[] = [];
 	for (const part of parts) {
-		const text = part.replace(TIME_LABEL_IN_FRONT, '');
-		if (SIGNED_TIME.test(text)) times.push(text);
+		const read = readPart(part, '');
+		if (read.kind === 'time') times.push(read.time);
 	}
 	return areTheSame(times) ? times[0] : undefined;
 }
-
-const TIME_LABEL_IN_FRONT = new RegExp(`^(?:${TIME_NAMES})[=:]`, 'i');

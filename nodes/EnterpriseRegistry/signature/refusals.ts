@@ -16,7 +16,7 @@ export interface DeliveryRefusals {
 	noKey: { form: KeyForm };
 	/** No header holds a signature in a form that is known. */
 	noSignature: NoFacts;
-	/** @param most that is hashed, in bytes. */
+	/** Not all ways to sign could be tried. @param most that is hashed, in bytes. */
 	bodyTooLong: { most: number };
 	/** The delivery has nothing that a placeholder of the user's template stands for. */
 	valueMissing: { placeholder: PlaceholderName };
@@ -25,8 +25,8 @@ export interface DeliveryRefusals {
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
 	/**
-	 * None of the ways to sign that were tried fits. But more are possible, or more headers or MACs are there than are read, or what is taken
-	 * for a MAC may be a signature that needs a public key.
+	 * None of the ways to sign that were tried fits. But more are possible, and no label says which of them it is; or more headers or MACs are
+	 * there than are read.
 	 */
 	notRecognised: NoFacts;
 	/**

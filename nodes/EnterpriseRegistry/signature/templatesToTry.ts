@@ -86,9 +86,20 @@ const recognised = new Map(
  * follow, as it is there to be signed. The others come in the order of TEMPLATES.
  */
 export function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
-	const hinted = HINTS[label.toLowerCase()] ?? 'body';
+	const hinted = hintOf(label) ?? 'body';
 	return timestamp === undefined ? orderAfter(hinted) : orderBesideTime(hinted);
 }
+
+/**
+ * What the label of the first MAC says is signed, without a doubt; undefined if it does not. With a time beside the MAC there is a doubt:
+ * Stripe writes `t=…,v1=…`.
+ */
+export function namedByLabel({ label, timestamp }: SignatureHeader): TemplateToTry | undefined {
+	const hinted = timestamp === undefined ? hintOf(label) : undefined;
+	return hinted && recognised.get(hinted);
+}
+
+const hintOf = (label: string): ContentName | undefined => HINTS[label.toLowerCase()];
 
 /** Slack and Zoom write `v0=`, Standard Webhooks `v1,`, Paddle `h1=`, Retell `d=`. */
 const HINTS: Record<string, ContentName | undefined> = {

@@ -76,7 +76,8 @@ function eventIdIn(
 
 /**
  * Whether an ID looks like a number of the register, and is one. One in a hundred serials has the right check digits by chance. Digits in
- * a row, as in `evt_0000000097`, are no number of the register where the event names others. So is a time in seconds that it does not name.
+ * a row, as in `evt_0000000097`, are no number of the register where the event names others. So is a time in seconds
+ * behind `evt_` that it does not name.
  */
 function isRegistryNumber(id: string, named: EntityNumber[]): boolean {
 	if (!/\d[\d.]{8}|^[\d ./-]+$/.test(id)) return false;

@@ -28,5 +28,5 @@ export function logRefusal(context: IWebhookFunctions, url: string, line: Refusa
 const NO_REFUSALS: Refusals = { writtenAt: 0, leftOut: 0 };
 
 /** There are about ten kinds. What else a line says, such as how far a time is off, may be another for each delivery. */
-const lineKindOf = ({ code, facts }: RefusalLine): string =>
-	'status' in facts ? `${code} ${facts.reason.code}` : code;
+const lineKindOf = (line: RefusalLine): string =>
+	line.code === 'deliveryRefused' ? `${line.code} ${line.facts.reason.code}` : line.code;
