@@ -96,8 +96,8 @@ export function whatIsLacking(
 }
 
 /**
- * Whether all attempts are behind us at the content that the label of the only signature names, as they come first. Then a MAC that is none
- * of them is not ours.
+ * Whether the content that the label of the only signature names was tried with all keys, as it comes first. Then a MAC that fits no attempt
+ * is not ours.
  */
 export function isNamedContentTried(
 	{ signatures, valueHeaders }: Received,

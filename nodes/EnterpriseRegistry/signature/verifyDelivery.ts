@@ -61,8 +61,8 @@ interface Refused {
  * 4. `Keys` gives the forms of the secret, for this content first the bytes that it encodes.
  * 5. That content with that key is the first of the `attemptsFor` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `MacBudget`
- *    allows. A delivery that none of them fits is refused as `wrongSignature`; or, where more could be tried and no label as sure as this one
- *    says what is signed, as `notRecognised`.
+ *    allows. A delivery that none of them fits is refused as `wrongSignature`. It is
+ *    `notRecognised` where more could be tried, and no label says what is signed.
  * 6. The signed time is near `now`, or the delivery is refused as `signedTimeOff`.
  * 7. The body is a JSON object, or it is refused as `noObject`: the proof in `valuePatterns` needs that.
  */
