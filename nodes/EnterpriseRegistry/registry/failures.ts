@@ -57,7 +57,8 @@ export interface RegistryFailures {
 	nothingIsFound: NoFacts;
 	noWebhookId: NoFacts;
 	webhookNotDeleted: { webhookId: string };
-	webhookIncomplete: OfCause & { webhookId: string };
+	/** Its numbers could not all be added, for the cause, and it could not be deleted. */
+	webhookIncomplete: OfCause & { webhookId: string; notDeleted: Failure };
 	subscriptionsUnreadable: NoFacts;
 	/** Numbers that were to be added, and that the service does not list. */
 	numbersLeftOut: { left: string[]; of: number };

@@ -25,7 +25,7 @@ export async function createWebhook(client: RegistryClient, wanted: NewWebhook):
 		throw await perhapsCreated(client, wanted, thrown);
 	});
 	await completeNumbers(client, created).catch(async (thrown: unknown) => {
-		await deleteIncomplete(client, created.id);
+		await deleteIncomplete(client, created.id, thrown);
 		throw thrown;
 	});
 	return created.data as Webhook;
@@ -59,11 +59,14 @@ async function perhapsCreated(
 	return thrown.with(note('webhookPerhapsCreated', { alike }));
 }
 
-/** Deletes a webhook that lacks numbers, also after the run was cancelled or has used up its requests. */
-async function deleteIncomplete(client: RegistryClient, id: string): Promise<void> {
-	await deleteWebhook(client.with({ cleansUp: true }), id).catch((thrown: unknown) => {
-		if (!(thrown instanceof Failure)) throw thrown;
-		throw failure('webhookIncomplete', { ...thrown.facts, cause: thrown, webhookId: id });
+/**
+ * Deletes a webhook that lacks numbers, also after the run was cancelled or has used up its requests.
+ * @param why it lacks them. @throws Failure where it is still there: for that reason, with the one for which it could not be deleted.
+ */
+async function deleteIncomplete(client: RegistryClient, id: string, why: unknown): Promise<void> {
+	await deleteWebhook(client.with({ cleansUp: true }), id).catch((notDeleted: unknown) => {
+		if (!(why instanceof Failure && notDeleted instanceof Failure)) throw notDeleted;
+		throw failure('webhookIncomplete', { ...why.facts, cause: why, webhookId: id, notDeleted });
 	});
 }
 

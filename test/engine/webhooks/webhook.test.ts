@@ -161,6 +161,15 @@ describe('creating', () => {
 			expect(registry.sandbox.webhooks()).toEqual([]);
 		});
 
+		it('names them also where the webhook cannot be deleted, which then has to be', async () => {
+			answersWith(['0403.170.701'], ['0403.170.701']);
+			registry.sandbox.answer('DELETE /v2/webhook/:id', () => ({ status: 403 }));
+			const { error } = await create();
+			const webhookId = String(registry.sandbox.webhooks()[0]?.id);
+			expect(error?.message).toEqual(saying('numbersLeftOut', { left: ['2.000.000.339'], of: 2 }));
+			expect(error?.description).toEqual(saying('webhookIncomplete', { webhookId }));
+		});
+
 		it('asks nothing more where it shows all of them', async () => {
 			answersWith(NUMBERS);
 			expect((await create()).error).toBeUndefined();

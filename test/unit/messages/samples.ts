@@ -206,7 +206,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 	nothingIsFound: [{ status: 404 }],
 	noWebhookId: [{}],
 	webhookNotDeleted: [{ webhookId: WEBHOOK }],
-	webhookIncomplete: [{ webhookId: WEBHOOK, cause: serverError }],
+	webhookIncomplete: [{ webhookId: WEBHOOK, cause: serverError, notDeleted: serverError }],
 	subscriptionsUnreadable: [{}],
 	numbersLeftOut: [
 		{ left: [COMPANY], of: 1 },
