@@ -17,7 +17,7 @@ export function withEvidence(output: Output, found: Evident, volatile?: string[]
 	for (const answer of new Set(answers))
 		if (isEvident(answer)) proofs.set(answer, shownEvidence(answer, volatile));
 	if (proofs.size === 0) return output;
-	return entries.map((entry, at) => ({ ...entry, evidence: proofs.get(answers[at] ?? found) }));
+	return answers.map((answer, at) => ({ ...entries[at], evidence: proofs.get(answer) }));
 }
 
 /** Whether an answer came: a verdict may come without one. */

@@ -37,10 +37,13 @@ export async function joinByWebhook(items: Item[], joining: Joining): Promise<Qu
 	// Each is read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
 	const read = await readRows(items, joining);
 	const listing = await listingFor(items);
-	const rows = read.map((row): WebhookRow => ({ ...row, meant: meantBy(row.item, listing) }));
+	const rows = read.map((row): WebhookRow => {
+		const meant = meantBy(row.item, listing);
+		return { ...row, meant, refusal: refusalOf({ ...row, meant }, joining) };
+	});
 	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
-	for (const row of rows) endUnlessOthersGoOn(row.item, refusalOf(row, joining));
-	return joining.isWholeList ? wholeLists(rows, joining) : partsOfLists(rows, joining);
+	for (const { item, refusal } of rows) endUnlessOthersGoOn(item, refusal);
+	return joining.isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
 /** An item as it was read. */
@@ -52,6 +55,8 @@ interface ReadRow {
 
 interface WebhookRow extends ReadRow {
 	meant: Meant;
+	/** Why it cannot be carried out; not set where it can. It tells also that nothing was changed, where that may be feared. */
+	refusal?: Error;
 }
 
 /** The webhook that a row is about, as far as it is known. */
@@ -136,7 +141,6 @@ function webhookNamedBy(item: Item): string | undefined {
 	}
 }
 
-/** Why a row itself cannot be carried out; undefined where it can. It tells also that nothing was changed, where that may be feared. */
 function refusalOf({ item, unread, meant }: WebhookRow, joining: Joining): Error | undefined {
 	if (unread !== undefined) return refusalOfUnread(unread, item, joining);
 	const problem = whyUnknown(meant);
@@ -170,27 +174,26 @@ function whyUnknown(meant: Meant): Error | undefined {
 }
 
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
-function partsOfLists(rows: WebhookRow[], joining: Joining): Question[] {
+function partsOfLists(rows: WebhookRow[]): Question[] {
 	const keyOf = (row: WebhookRow) =>
-		refusalOf(row, joining) === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => questionOf(group, refusalOf(group[0], joining)));
+		row.refusal === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].refusal));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
-function wholeLists(rows: WebhookRow[], joining: Joining): Question[] {
-	const refused = rows.filter((row) => refusalOf(row, joining) !== undefined);
+function wholeLists(rows: WebhookRow[]): Question[] {
+	const refused = rows.filter(({ refusal }) => refusal !== undefined);
 	return groupsBy(rows, webhookKeyOf).map((group) => {
-		const [own] = group.flatMap((row) => refusalOf(row, joining) ?? []);
+		const [own] = group.flatMap(({ refusal }) => refusal ?? []);
 		if (own !== undefined) return questionOf(group, own);
 		const perhaps = refused.find((row) => mayMean(row, group[0]));
-		return questionOf(group, perhaps && refusalBecauseOf(perhaps, joining));
+		return questionOf(group, perhaps && refusalBecauseOf(perhaps));
 	});
 }
 
 /** Why a list is not replaced where a refused row of another group may be about its webhook. */
-function refusalBecauseOf(row: WebhookRow, joining: Joining): Error | undefined {
-	const { unread, meant } = row;
-	const problem = unread === undefined ? whyUnknown(meant) : refusalOf(row, joining);
+function refusalBecauseOf({ unread, meant, refusal }: WebhookRow): Error | undefined {
+	const problem = unread === undefined ? whyUnknown(meant) : refusal;
 	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
 	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);

@@ -3,6 +3,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { OutputFields } from './rows/outputFields';
 import type { Item } from './run/Item';
+import type { ItemCallOptions } from './run/callOptions';
 
 /** One output item, or several; none for an empty list. */
 export type Output = object | object[];
@@ -32,7 +33,17 @@ export interface Question {
 	items: Items;
 	/** Why it is not asked. */
 	problem?: Error;
+	/** What it says, where that was read before its turn. */
+	reading?: Reading;
 }
+
+/** What a question says, read before anything is asked. */
+export type Reading =
+	/** Its row holds the answer already, and comes out as it is. */
+	| { kind: 'passedOn' }
+	/** It needs no service. */
+	| { kind: 'answered'; output: Output }
+	| { kind: 'toAsk'; options: ItemCallOptions; ask: Ask };
 
 /** @throws NodeApiError or NodeOperationError for an item that cannot be carried out, where the run does not continue. */
 export type Join = (items: Item[]) => Question[] | Promise<Question[]>;

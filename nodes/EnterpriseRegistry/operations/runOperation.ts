@@ -1,20 +1,21 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { ask } from './run/ask';
+import { askService } from './run/askService';
 import { failedItem } from './run/failedItem';
 import { answeredBefore } from './run/hints';
-import type { AskedRow } from './rows/columnKind';
+import type { KeptRow } from './rows/columnKind';
 import { rowWithAnswer } from './rows/rowWithResult';
 import { findOperation } from './index';
 import { inParallel } from './run/inParallel';
 import type { Item } from './run/Item';
 import type { Items, Operation, Question } from './operation';
 import { questionsOf } from './run/questions';
+import { readQuestion } from './run/readQuestion';
 import { Run } from './run/Run';
 
 /**
- * Runs the chosen operation for every input item: the only item loop of the node. For example, three rows come in:
+ * Runs the chosen operation for every input item: the item loop of the node. For example, three rows come in:
  *
  * | operation | questions | output |
  * | --- | --- | --- |
@@ -54,9 +55,9 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const { leader, items } = question;
 	const { run, index, data } = leader;
 	// Read before anything can fail: a row that fails keeps its columns, too, also where this parameter is the one that cannot be read.
-	const { asked, problem: unread } = includeInputOf(operation, leader);
-	const end = await endOf(operation, { ...question, problem: question.problem ?? unread }, asked);
-	const attached = asked !== undefined && data.binary !== undefined ? { binary: data.binary } : {};
+	const kept = keptRowOf(operation, leader);
+	const end = await endOf(operation, question, kept);
+	const attached = kept !== undefined && data.binary !== undefined ? { binary: data.binary } : {};
 	const pairedItem = pairOf(items);
 	switch (end.kind) {
 		case 'passedOn':
@@ -67,7 +68,7 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 		case 'failed':
 			run.throwUnlessOthersGoOn(end.thrown, index);
 			return groupsThatFail(run, items).map((group) => ({
-				json: failedItem(group[0], end.thrown, asked),
+				json: failedItem(group[0], end.thrown, kept),
 				...attached,
 				pairedItem: pairOf(group),
 			}));
@@ -82,17 +83,20 @@ type End =
 	| { kind: 'answered'; results: IDataObject[] }
 	| { kind: 'failed'; thrown: unknown };
 
-async function endOf(operation: Operation, question: Question, asked?: AskedRow): Promise<End> {
+async function endOf(operation: Operation, question: Question, kept?: KeptRow): Promise<End> {
 	const { leader, problem } = question;
 	if (problem !== undefined) return { kind: 'failed', thrown: problem };
 	try {
-		if (isPassedOn(operation, leader)) return { kind: 'passedOn' };
-		const answers = [await ask(operation, question)].flat() as IDataObject[];
+		const reading = question.reading ?? (await readQuestion(operation, question));
+		if (reading.kind === 'passedOn') return reading;
+		const output =
+			reading.kind === 'answered' ? reading.output : await askService(leader.run, reading);
+		const answers = [output].flat() as IDataObject[];
 		return {
 			kind: 'answered',
 			// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
 			results: answers.map((answer) =>
-				asked === undefined ? { ...answer } : rowWithAnswer(asked, answer),
+				kept === undefined ? { ...answer } : rowWithAnswer(kept, answer),
 			),
 		};
 	} catch (thrown) {
@@ -112,26 +116,18 @@ const pairOf = (items: Items): INodeExecutionData['pairedItem'] => {
 const groupsThatFail = ({ context }: Run, items: Items): Items[] =>
 	context.getNode().onError === 'continueErrorOutput' ? items.map((item) => [item]) : [items];
 
-interface IncludeInput {
-	/** The row, where its columns and attachments stay beside what comes out for it. */
-	asked?: AskedRow;
-	/** Why the parameter cannot be read. */
-	problem?: Error;
-}
-
-/** A row whose parameter cannot be read fails, and loses nothing. */
-function includeInputOf({ includeInput }: Operation, item: Item): IncludeInput {
+/**
+ * The row, where its columns and attachments stay beside what comes out for it. One whose parameter cannot be read fails, and loses
+ * nothing.
+ */
+function keptRowOf({ includeInput }: Operation, item: Item): KeptRow | undefined {
 	const { run, input } = item;
-	if (!run.audience.hasTable || includeInput === undefined) return {};
+	if (!run.audience.hasTable || includeInput === undefined) return undefined;
 	const { questionColumns } = run.parameters;
-	const asked = { row: input, questionColumns, fields: includeInput.fields };
+	const kept = { row: input, questionColumns, fields: includeInput.fields };
 	try {
-		return item.flag('includeInput') ? { asked } : {};
-	} catch (thrown) {
-		return { asked, problem: thrown as Error };
+		return item.flag('includeInput') ? kept : undefined;
+	} catch {
+		return kept;
 	}
 }
-
-/** Whether an item holds its answer already, so that it comes out as it is. */
-const isPassedOn = ({ holdsAnswer }: Operation, item: Item): boolean =>
-	item.run.audience.hasTable && (holdsAnswer?.(item) ?? false);

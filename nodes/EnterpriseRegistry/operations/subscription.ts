@@ -72,13 +72,16 @@ function changeOfList(kind: ChangeKind, { purpose, ...texts }: ChangeTexts): Ope
 		],
 		isSequential: () => true,
 		join: async (items) => await joinByWebhook(items, { isWholeList: kind === 'replace' }),
-		read: withWebhook((_item, items) => async (client, webhookId) => {
+		read: withWebhook(async (_item, items) => {
 			const lists = await Promise.all(items.map(entityNumbersOf));
-			const wish = { webhookId, kind, numbers: [...new Set(lists.flat())] };
+			const numbers = [...new Set(lists.flat())];
 			// What one item only wants to see must not happen because of another.
 			const isPreview = items.some((item) => item.flag('preview'));
-			if (isPreview) return await preview(client, wish);
-			return kind === 'replace' ? await replace(client, wish) : await addOrRemove(client, wish);
+			return async (client, webhookId) => {
+				const wish = { webhookId, kind, numbers };
+				if (isPreview) return await preview(client, wish);
+				return kind === 'replace' ? await replace(client, wish) : await addOrRemove(client, wish);
+			};
 		}),
 	};
 }

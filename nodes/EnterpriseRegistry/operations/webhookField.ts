@@ -13,13 +13,14 @@ type Act = (client: RegistryClient, id: string) => Promise<Output>;
 /**
  * Does something with the webhook that an item names. Where there is none, the message says what to choose instead.
  *
- * @param actOf reads the other fields, and tells what to do. It gets the item, and all input items that are this one question, the item too.
+ * @param actOf reads the other fields before a URL is looked for, and tells what to do. It gets the item, and all input items that are
+ * this one question, the item too.
  */
 export const withWebhook =
-	(actOf: (item: Item, items: Item[]) => Act): Read =>
-	(item, items) => {
+	(actOf: (item: Item, items: Item[]) => Act | Promise<Act>): Read =>
+	async (item, items) => {
 		const named = item.requiredText('webhookId');
-		const act = actOf(item, items);
+		const act = await actOf(item, items);
 		return async (client) => {
 			const id = isUrl(named) ? await idOfWebhookWith(named, client, item) : named;
 			return await act(client, id).catch((thrown: unknown) => {

@@ -93,6 +93,32 @@ describe('a run that ends at a row that cannot be read has asked nothing for the
 	});
 });
 
+describe('a run that ends at a row whose options cannot be read has changed the list of no webhook', () => {
+	it.each(['add', 'remove', 'replace'])('subscription.%s', async (change) => {
+		const [first, second] = [await registry.webhook([FIRST]), await registry.webhook([FIRST])];
+		const before = registry.sandbox.requests.length;
+		const parameters = {
+			webhookId: '={{ $json.webhook }}',
+			entityNumbers: SECOND,
+			advanced: { timeout: '={{ $json.timeout }}' },
+		};
+		const items = [
+			{ webhook: first, timeout: 1000 },
+			{ webhook: second, timeout: 'long' },
+		];
+		const { error } = await registry.run(`subscription.${change}`, parameters, { items });
+		const tells = saying('wrongValue', { value: '"long"' });
+		expect(error).toMatchObject({ message: tells, context: { itemIndex: 1 } });
+		expect(registry.sandbox.requests).toHaveLength(before);
+	});
+});
+
+it('a row that cannot be read is told before a profile that cannot be read, as one of several rows is', async () => {
+	const number = { enterpriseNumber: TYPO };
+	const { error } = await registry.run('enterprise.get', number, { serviceProfile: '{' });
+	expect(error).toMatchObject({ message: ofTypo });
+});
+
 describe('a row that cannot be read', () => {
 	const number = { enterpriseNumber: '={{ $json.value }}' };
 	const rows = [{ value: FIRST }, { value: TYPO }, { value: SECOND }];

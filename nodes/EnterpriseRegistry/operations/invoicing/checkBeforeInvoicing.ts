@@ -213,7 +213,7 @@ interface CheckedCompany {
 function tellRun({ hints }: Run, { number, results, conclusion, left }: CheckedCompany): void {
 	const row: RowCost = {
 		number: number.dotted,
-		requests: results.filter(({ answer }) => answer?.from !== 'memory').length,
+		asked: results.flatMap(({ check, answer }) => (answer?.from === 'memory' ? [] : check)),
 		isUnknown: conclusion.verdict === 'unknown',
 		askAgain: results.map(({ judgement }) => judgement.askAgain),
 		left,

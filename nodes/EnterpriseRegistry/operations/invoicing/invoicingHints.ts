@@ -1,12 +1,13 @@
 import type { RegistryClient } from '../../registry/RegistryClient';
 import type { HintRecipe, RunHints } from '../run/hints';
+import type { Topic } from './invoicingReasons';
 import type { AskAgain } from './invoicingVerdict';
 
 /** What a row of Check Before Invoicing cost, and whether it is worth asking again, for the hints above the output. */
 export interface RowCost {
 	number: string;
-	/** How many of its questions were not answered from memory. */
-	requests: number;
+	/** The checks that were not answered from memory. */
+	asked: Topic[];
 	isUnknown: boolean;
 	/** One entry for each of the checks of the row. */
 	askAgain: AskAgain[];
@@ -16,12 +17,10 @@ export interface RowCost {
 /** What the run would have cost, told only where it did not fit into the plan. */
 export const costHint: HintRecipe<RowCost, 'cost'> = { code: 'cost', gather: costOf };
 
-/** Rows of one number share their requests, so that the row which needed most of them counts. What is in memory needs none. */
+/** Each check of a number counts once, as rows of one number share their requests. What is in memory needs none. */
 function costOf(rows: RowCost[]): RunHints['cost'] | undefined {
-	const byNumber = new Map<string, number>();
-	for (const { number, requests } of rows)
-		byNumber.set(number, Math.max(requests, byNumber.get(number) ?? 0));
-	const needed = [...byNumber.values()].reduce((sum, each) => sum + each, 0);
+	const requests = rows.flatMap(({ number, asked }) => asked.map((check) => `${number} ${check}`));
+	const needed = new Set(requests).size;
 	const hour = rows.map(({ left }) => left.ofHourAtStart).find(isCounted);
 	const month = rows.map(({ left }) => left.ofMonth).find(isCounted);
 	if (needed <= Math.min(hour ?? Infinity, month ?? Infinity)) return undefined;

@@ -4,8 +4,8 @@ import { flagFromCell, holdsNothing } from '../../json';
 import { FLAG_FIELDS } from '../verdictFields';
 import { formOf, LOOK_UP_FIELDS, type OutputFields } from './outputFields';
 
-/** A row, and what is known of its columns. */
-export interface AskedRow {
+/** A row whose columns stay beside what comes out for it, and what is known of them. */
+export interface KeptRow {
 	row: IDataObject;
 	/**
 	 * The columns from which the question was made. A result that lacks one leaves it there, as the row could not be asked again. A result
@@ -15,7 +15,7 @@ export interface AskedRow {
 	fields: OutputFields;
 }
 
-export interface KnownRow extends AskedRow {
+export interface KnownRow extends KeptRow {
 	/** Whether it holds an earlier result of the operation. */
 	hasEarlierResult: boolean;
 }
@@ -68,7 +68,7 @@ function mayBeOfEarlierRun(column: Column, known: KnownRow): boolean {
  * Whether the row could not be asked again without a column: that of a form may be `answer`, with the number that a company typed. But an
  * old yes or no, or an error, is not left beside a new result.
  */
-export function isNeeded(column: Column, { questionColumns, fields }: AskedRow): boolean {
+export function isNeeded(column: Column, { questionColumns, fields }: KeptRow): boolean {
 	const { name } = column;
 	if (!questionColumns.includes(name) || name === 'error') return false;
 	const isYesOrNo = formOf(name, fields)?.saysYesOrNo ?? false;

@@ -5,7 +5,7 @@ import {
 	columnKind,
 	holdsEarlierResult,
 	isNeeded,
-	type AskedRow,
+	type KeptRow,
 	type Cell,
 	type Column,
 	type ColumnKind,
@@ -35,12 +35,12 @@ import { fingerprintsIn } from './writtenForms';
  * | --- | --- | --- |
  * | `{valid: false, answer: 'no', summary: 'Old'}` | `{valid: true, answer: 'yes'}` | `{valid: true, answer: 'yes'}` |
  */
-export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject {
-	const { row, fields } = asked;
+export function rowWithAnswer(kept: KeptRow, answer: IDataObject): IDataObject {
+	const { row, fields } = kept;
 	const isPassedOn = ([name, value]: [string, Cell]) =>
 		value === null && Object.hasOwn(row, name) && !fields.madeHere.includes(name);
 	const said = Object.entries(answer).filter((member) => !isPassedOn(member));
-	return withResult(asked, { kind: 'answer', members: new Map(said) });
+	return withResult(kept, { kind: 'answer', members: new Map(said) });
 }
 
 /**
@@ -56,8 +56,8 @@ export function rowWithAnswer(asked: AskedRow, answer: IDataObject): IDataObject
  * | Enterprise → Get | `{number: 'BE1', valid: true, answer: 'yes'}` | `{number: 'BE1', valid: true, answer: 'yes', error: 'E2'}` |
  * | VAT → Validate | `{number: 'BE1', error: 'E1'}` | `{number: 'BE1', error: 'E2', input: {error: 'E1'}}` |
  */
-export const rowWithError = (asked: AskedRow, error: string): IDataObject =>
-	withResult(asked, { kind: 'error', members: new Map([['error', error]]) });
+export const rowWithError = (kept: KeptRow, error: string): IDataObject =>
+	withResult(kept, { kind: 'error', members: new Map([['error', error]]) });
 
 /** What came out for a row. */
 interface Result {
@@ -82,11 +82,11 @@ interface Result {
  *
  * Made of entries: with spreads and deletions, each row has a hidden class of its own, which takes three times the memory.
  */
-function withResult(asked: AskedRow, result: Result): IDataObject {
-	const { row, fields } = asked;
+function withResult(kept: KeptRow, result: Result): IDataObject {
+	const { row, fields } = kept;
 	const columns = Object.entries(row);
 	const output = new Map([...columns, ...result.members]);
-	const known = { ...asked, hasEarlierResult: holdsEarlierResult(row, fields) };
+	const known = { ...kept, hasEarlierResult: holdsEarlierResult(row, fields) };
 	const moved: Array<[name: string, value: Cell]> = [];
 	for (const [name, value] of columns) {
 		const fate = fateOf({ name, value }, known, result);

@@ -46,6 +46,7 @@ export class Item {
 
 	/** What a field or an option holds: any JSON, not yet read as text or number. @throws InvalidInput for what JSON cannot hold. */
 	value(name: string): unknown {
+		// This throws for a name that the operation does not declare.
 		this.field(name);
 		const value = this.raw(name);
 		if (isJson(value)) return value;

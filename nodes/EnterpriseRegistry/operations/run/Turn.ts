@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 import type { Milliseconds } from '../../times';
 
-/** How long a work goes on before others have their turn. */
+/** How long a work goes on before others have their turn: so short that nobody at the editor notices it. */
 const LENGTH: Milliseconds = 20;
 
 /** The turn of a long work, which keeps n8n from everything else. */

@@ -26,7 +26,7 @@ export function callOptionsOf(item: Item) {
 const reuseForOf = (item: Item): Milliseconds =>
 	item.has('options.reuseResponsesFor') ? item.number('options.reuseResponsesFor') * MINUTE : 0;
 
-type ItemCallOptions = ReturnType<typeof callOptionsOf>;
+export type ItemCallOptions = ReturnType<typeof callOptionsOf>;
 
 /** The options of an item; undefined where one cannot be read, for which the item itself is refused. */
 export function callOptionsIfReadable(item: Item): ItemCallOptions | undefined {

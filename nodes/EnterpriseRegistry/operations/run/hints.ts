@@ -32,8 +32,8 @@ export interface RunHints {
 	cost: { needed: number; leftThisHour?: number; leftThisMonth?: number };
 	answeredBefore: { rows: number; items: number };
 	/**
-	 * @param worthwhile how many of these rows may get another answer. @param askAgainAt when all of them may; not set where the
-	 * service did not say when.
+	 * @param worthwhile how many of these rows may get another answer. @param askAgainAt the latest time that the service named: also
+	 * those of which it named none may be asked then. Not set where it named none at all.
 	 */
 	unknownRows: { rows: number; items: number; worthwhile: number; askAgainAt?: Instant };
 	waitedForLimit: { waited: Milliseconds };

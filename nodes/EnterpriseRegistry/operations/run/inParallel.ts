@@ -6,7 +6,8 @@ const FIRST_ENTRIES = 20;
 /**
  * Works through a list in order, with at most `most` entries in flight, and gives the results in that order, whatever ends first. No work
  * starts after a failure was seen, and the first entry in order that fails counts; later ones are not waited for. Works that started
- * before have had their effect.
+ * before have had their effect. For example, of the entries 0 to 9, at most 3 in flight, 1 fails while 0 and 2 go on: 3 does not start, and
+ * the failure of 1 is thrown once 0 has ended.
  *
  * @param entries read one by one, each when its work starts.
  */

@@ -14,12 +14,22 @@ export async function questionsOf(
 	input: INodeExecutionData[],
 ): Promise<Iterable<Question>> {
 	const { join } = operation;
-	if (join === undefined) {
-		if (!operation.offline) await readBeforeAsking(operation, run, input);
-		return questionOfEachItem(run, input);
-	}
-	const items = input.map((data, index) => new Item(run, index, data));
-	return await joined(join, items);
+	const questions =
+		join === undefined
+			? { [Symbol.iterator]: () => questionOfEachItem(run, input) }
+			: await joined(
+					join,
+					input.map((data, index) => new Item(run, index, data)),
+				);
+	// A question that needs no service costs nothing, so that none is read before its turn.
+	if (operation.offline) return questions;
+	return withReadings(questions, await readBeforeAsking(operation, run, questions));
+}
+
+/** The same questions, the first ones with what was read of them. */
+function* withReadings(questions: Iterable<Question>, read: Question[]): Generator<Question> {
+	let place = 0;
+	for (const question of questions) yield read[place++] ?? question;
 }
 
 /** Makes each question when its turn comes: there may be 100,000 items. */

@@ -1,41 +1,36 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
-import type { AskingOperation } from '../operation';
-import { callOptionsOf } from './callOptions';
-import { Item } from './Item';
+import type { Operation, Question } from '../operation';
+import { readQuestion } from './readQuestion';
 import type { Run } from './Run';
 import { Turn } from './Turn';
 
+/** How many questions keep what was read: a few megabytes. There may be 100,000, and those after these are read again in their turn. */
+const MOST_KEPT = 1000;
+
 /**
- * Reads every item before the first request, where one that cannot be read ends the run: so a typo in the last row costs no request and
- * changes nothing. What was read is not kept, as there may be 100,000 items: each is read again when its turn comes.
+ * Reads every question before the first is asked, where one that cannot be read ends the run: so a typo in the last row costs no request
+ * and changes nothing.
  *
- * @throws NodeApiError or NodeOperationError for the first item that cannot be read
+ * @returns the first of them, each with what was read
+ * @throws NodeApiError or NodeOperationError for the first that cannot be read
  */
 export async function readBeforeAsking(
-	operation: AskingOperation,
+	operation: Operation,
 	run: Run,
-	input: INodeExecutionData[],
-): Promise<void> {
-	// Where the others go on, an item that fails keeps its place among them. One alone is read before its own request.
-	if (run.continuesOnFail || input.length === 1) return;
+	questions: Iterable<Question>,
+): Promise<Question[]> {
+	const kept: Question[] = [];
+	// Where the others go on, a question that fails keeps its place among them.
+	if (run.continuesOnFail) return kept;
 	const turn = new Turn();
-	for (const [index, data] of input.entries()) {
-		if (run.isCancelled) return;
+	for (const question of questions) {
+		if (run.isCancelled) break;
 		try {
-			await readItem(operation, new Item(run, index, data));
+			const reading = await readQuestion(operation, question);
+			if (kept.length < MOST_KEPT) kept.push({ ...question, reading });
 		} catch (thrown) {
-			run.throwUnlessOthersGoOn(thrown, index);
+			run.throwUnlessOthersGoOn(thrown, question.leader.index);
 		}
 		if (turn.isOver) await turn.pass();
 	}
-}
-
-/** Reads what is read when the turn of the item comes, in the same order. A row that holds its answer is not asked. */
-async function readItem(operation: AskingOperation, item: Item): Promise<void> {
-	const { includeInput, holdsAnswer, read } = operation;
-	if (includeInput !== undefined) item.flag('includeInput');
-	if (holdsAnswer?.(item) === true) return;
-	callOptionsOf(item);
-	await read(item, [item]);
+	return kept;
 }

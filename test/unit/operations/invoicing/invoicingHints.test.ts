@@ -2,10 +2,11 @@ import {
 	costHint,
 	type RowCost,
 } from '../../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingHints';
+import { CHECKS } from '../../../../nodes/EnterpriseRegistry/operations/invoicing/invoicingReasons';
 
-const row = (number: string, requests: number): RowCost => ({
+const row = (number: string, ...asked: RowCost['asked']): RowCost => ({
 	number,
-	requests,
+	asked,
 	isUnknown: false,
 	askAgain: [],
 	left: { ofHourAtStart: 4, ofMonth: undefined },
@@ -13,9 +14,14 @@ const row = (number: string, requests: number): RowCost => ({
 
 describe('the cost of rows of one number', () => {
 	it.each([
-		{ when: 'first', rows: [row('1', 3), row('1', 0), row('2', 3)] },
-		{ when: 'last', rows: [row('1', 0), row('1', 3), row('2', 3)] },
+		{ when: 'first', rows: [row('1', ...CHECKS), row('1'), row('2', ...CHECKS)] },
+		{ when: 'last', rows: [row('1'), row('1', ...CHECKS), row('2', ...CHECKS)] },
 	])('is that of the row which was asked for them, be it the $when', ({ rows }) => {
 		expect(costHint.gather(rows, rows.length)).toMatchObject({ needed: 6, leftThisHour: 4 });
+	});
+
+	it('is that of all their checks, where each row has others', () => {
+		const rows = [row('1', 'register'), row('1', 'vat', 'peppol'), row('2', 'register', 'vat')];
+		expect(costHint.gather(rows, rows.length)).toMatchObject({ needed: 5, leftThisHour: 4 });
 	});
 });

@@ -1,14 +1,14 @@
 import type { HttpRequest } from '../../requests/http';
 import type { SourcedResponse } from '../../requests/RequestRunner';
-import { callOptionsOf } from './callOptions';
 import { failure } from '../failures';
-import type { Operation, Output, Question } from '../operation';
+import type { Output, Reading } from '../operation';
+import type { Run } from './Run';
 
-/** Asks the service, or answers offline. A model gets its answer in time, or is told whether a change may still be made. */
-export async function ask(operation: Operation, { leader, items }: Question): Promise<Output> {
-	if (operation.offline) return operation.answer(leader);
-	const { run } = leader;
-	const options = callOptionsOf(leader);
+/** Asks the service. A model gets its answer in time, or is told whether a change may still be made. */
+export async function askService(
+	run: Run,
+	{ options, ask }: Extract<Reading, { kind: 'toAsk' }>,
+): Promise<Output> {
 	const responses: SourcedResponse[] = [];
 	const onAnswer = (response: SourcedResponse) => void responses.push(response);
 	// Set by onSent. A change that was sent may take effect also when nobody waits for its answer.
@@ -17,8 +17,7 @@ export async function ask(operation: Operation, { leader, items }: Question): Pr
 		if (method !== 'GET') changes = true;
 	};
 	const client = (await run.client()).with({ onAnswer, onSent, ...options });
-	const execute = async () => await (await operation.read(leader, items))(client);
-	const answer = await run.audience.inTime(run, options, execute);
+	const answer = await run.audience.inTime(run, options, async () => await ask(client));
 	if (answer.kind === 'late') throw failure('tooSlowForModel', { waited: answer.waited, changes });
 	run.report.addItem(responses);
 	return answer.result;
