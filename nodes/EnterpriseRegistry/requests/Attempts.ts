@@ -1,6 +1,7 @@
 import type { Call } from './Call';
 import type { CoalescedRequests } from './CoalescedRequests';
 import type { CallEnd } from './endOfCall';
+import { isChange } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { outcomeOf, type Feedback, type Outcome, type QuotaRule } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
@@ -46,10 +47,10 @@ export class Attempts {
 			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
 			feedback = experience.feedbackOn(outcome, call);
 			this.learn(outcome, call, admission.request);
-			return stopSwitch.endOfSent(outcome, request) ?? { kind: 'ended', outcome };
+			return stopSwitch.endOfSent(outcome, call) ?? { kind: 'ended', outcome };
 		} finally {
 			// After a change, nothing that was read before is valid.
-			if (request.method !== 'GET') this.parts.coalesced.clear();
+			if (isChange(request)) this.parts.coalesced.clear();
 			queue.leave(admission.request, feedback);
 			this.noteLeft();
 		}

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
+import { isChange } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { mayHaveTakenEffect, type Outcome } from './outcome';
 import { isFailure } from './statuses';
@@ -13,8 +14,8 @@ interface CallHistory {
 	waited: Milliseconds;
 	/** The number of the request that was its first attempt. */
 	firstNumber?: number;
-	/** Whether an attempt at a change got no usable response, but may have taken effect. */
-	mayHaveTakenEffect: boolean;
+	/** How the last attempt at a change ended that got no usable response, but may have taken effect. */
+	unknownEffect?: Outcome;
 	/** Undefined until the first attempt has ended. */
 	lastOutcome?: Outcome;
 	/** Whether that was a failure as a part of an outage. */
@@ -27,7 +28,6 @@ export class Call {
 		attempts: 0,
 		countedAttempts: 0,
 		waited: 0,
-		mayHaveTakenEffect: false,
 		isLastOfOutage: false,
 	};
 
@@ -54,8 +54,7 @@ export class Call {
 	noteOutcome(outcome: Outcome, { isOfOutage }: { isOfOutage: boolean }): void {
 		const { past } = this;
 		if (outcome.signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
-		if (this.request.method !== 'GET' && mayHaveTakenEffect(outcome))
-			past.mayHaveTakenEffect = true;
+		if (isChange(this.request) && mayHaveTakenEffect(outcome)) past.unknownEffect = outcome;
 		past.lastOutcome = outcome;
 		past.isLastOfOutage = isOfOutage;
 	}

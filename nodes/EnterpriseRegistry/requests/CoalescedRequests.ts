@@ -1,6 +1,6 @@
 import { BoundedMap } from '../boundedMap';
 import type { CallRequest } from './CallRequest';
-import type { HttpResponse } from './http';
+import { isChange, type HttpResponse } from './http';
 import { bytesOf } from './ResponseCache';
 
 const MAX_ENTRIES = 10_000;
@@ -40,7 +40,7 @@ export class CoalescedRequests {
 	}
 }
 
-const mayCoalesce = ({ method, coalesces }: CallRequest): boolean => coalesces && method === 'GET';
+const mayCoalesce = (request: CallRequest): boolean => request.coalesces && !isChange(request);
 
 /** A call with other limits must not decide how this one ends. */
 const requestKey = ({ url, ...options }: CallRequest): string => {

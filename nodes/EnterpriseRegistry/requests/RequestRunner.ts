@@ -93,7 +93,7 @@ export class RequestRunner {
 		this.coalesced.add(request, pending);
 		const response = await pending;
 		this.cache.remember(request, response, calledAt);
-		const { mayHaveTakenEffect: followsUnknownEffect } = call.history;
+		const followsUnknownEffect = call.history.unknownEffect !== undefined;
 		return { from: 'service', followsUnknownEffect, ...response };
 	}
 
@@ -161,7 +161,7 @@ export class RequestRunner {
 		const { queue, lastFailedDuring } = this.service;
 		return {
 			request,
-			mayHaveTakenEffect: history.mayHaveTakenEffect,
+			mayHaveTakenEffect: history.unknownEffect !== undefined,
 			failingSince: queue.circuits.failingSince(request.group),
 			lastFailedDuring,
 			limit: queue.rateLimit.limit,

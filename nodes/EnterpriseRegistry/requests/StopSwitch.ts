@@ -1,9 +1,10 @@
 import type { Milliseconds } from '../times';
 import type { Call } from './Call';
-import type { CallOptions, CallRequest } from './CallRequest';
+import type { CallOptions } from './CallRequest';
 import { NO_LONGER_NEEDED } from './Clock';
 import type { CallEnd } from './endOfCall';
 import { failure } from './failures';
+import { isChange } from './http';
 import { notSent, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
@@ -48,22 +49,21 @@ export class StopSwitch {
 		return this.stoppedBy !== undefined && !cleansUp;
 	}
 
-	/** The end of a call that is not sent any more. For a change that may have taken effect it is its last outcome, which another would hide. */
+	/** The end of a call that is not sent any more. What stopped the run would hide that a change may have taken effect. */
 	endOfUnsent({ history }: Call): StoppedEnd {
-		const { mayHaveTakenEffect, lastOutcome } = history;
-		const outcome = mayHaveTakenEffect ? lastOutcome : undefined;
-		return { kind: 'stopped', outcome: outcome ?? this.stoppedBy ?? CANCELLED };
+		const outcome = history.unknownEffect ?? this.stoppedBy ?? CANCELLED;
+		return { kind: 'stopped', outcome };
 	}
 
 	/**
-	 * The end of a call by what stopped the run, where that says more than the outcome of its attempt: this was aborted by it, or would have
+	 * The end of a call whose last attempt tells less than an earlier one, or than what stopped the run: it was aborted by that, or would have
 	 * ended alike.
 	 */
-	endOfSent({ result, mayHaveArrived }: Outcome, request: CallRequest): StoppedEnd | undefined {
-		if (this.stoppedBy === undefined || result.kind === 'response' || request.cleansUp)
-			return undefined;
-		const isLostChange = request.method !== 'GET' && mayHaveArrived;
-		return isLostChange ? undefined : { kind: 'stopped', outcome: this.stoppedBy };
+	endOfSent({ result, mayHaveArrived }: Outcome, call: Call): StoppedEnd | undefined {
+		const { request } = call;
+		if (!this.isStoppedFor(request) || result.kind === 'response') return undefined;
+		const isLostChange = isChange(request) && mayHaveArrived;
+		return isLostChange ? undefined : this.endOfUnsent(call);
 	}
 
 	/** Sleeps, and no longer than until the run is stopped. */

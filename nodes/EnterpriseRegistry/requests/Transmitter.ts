@@ -3,7 +3,7 @@ import type { CallRequest } from './CallRequest';
 import type { Clock } from './Clock';
 import { Deadlines } from './Deadlines';
 import { failure } from './failures';
-import type { Reply, Transmit } from './http';
+import { isChange, type Reply, type Transmit } from './http';
 import type { StopSwitch } from './StopSwitch';
 
 const OVERDUE: Reply = {
@@ -27,10 +27,10 @@ export class Transmitter {
 
 	async transmit(request: CallRequest): Promise<Reply> {
 		const { transmit, clock, stopSwitch } = this.parts;
-		const { method, timeout, cleansUp } = request;
+		const { timeout, cleansUp } = request;
 		const abort = new AbortController();
 		// No cancel aborts a change: it may have taken effect, and its response says what to clean up.
-		if (method === 'GET' && !cleansUp) stopSwitch.abortOnCancel(abort);
+		if (!isChange(request) && !cleansUp) stopSwitch.abortOnCancel(abort);
 		try {
 			return await this.deadlines.bounded(transmit(request, timeout, abort), {
 				deadline: latestReply(request, clock.now()),

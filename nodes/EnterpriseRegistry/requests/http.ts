@@ -17,6 +17,9 @@ export interface HttpRequest {
 	removesItsUrl: boolean;
 }
 
+/** Whether it may change something at the service. */
+export const isChange = ({ method }: Pick<HttpRequest, 'method'>): boolean => method !== 'GET';
+
 /** A response whose body is unread. Header names are in lower case. */
 export interface HttpResponse {
 	status: number;

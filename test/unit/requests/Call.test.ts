@@ -18,7 +18,7 @@ it.each<{ method: Method; what: string; outcome: Outcome; isPerhaps: boolean }>(
 	({ method, outcome, isPerhaps }) => {
 		const call = callOf(method);
 		call.noteOutcome(outcome, { isOfOutage: false });
-		expect(call.history.mayHaveTakenEffect).toBe(isPerhaps);
+		expect(call.history.unknownEffect).toBe(isPerhaps ? outcome : undefined);
 	},
 );
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../../nodes/EnterpriseRegistry/requests/CallRequest';
 import type { HttpRequest } from '../../../../nodes/EnterpriseRegistry/requests/http';
 import { getRequest, OPTIONS } from '../../../support/simulated/simulatedRuns';
-import { HALF_PAST, leftUntil, over, REFUSED, TIMEOUT, type Replied } from '../support';
+import { HALF_PAST, leftUntil, over, REFUSED, throttled, TIMEOUT, type Replied } from '../support';
 
 /* What becomes of a run's other calls when one of them ends the run. */
 
@@ -78,6 +78,24 @@ it('a change that is lost after a cancel is not told to be cancelled: it may hav
 	void clock.sleep(S).then(() => runner.stop());
 	expect((await ends())[0]).toMatchObject({ reason: { code: 'effectUnknown' } });
 });
+
+it.each<{ what: string; second: Replied; stopsAt: number }>([
+	{ what: 'its retry finds nobody', second: { ...REFUSED, after: 5 * S }, stopsAt: 3 * S },
+	{
+		what: 'its retry waits for the limit',
+		second: throttled({ 'retry-after': '60' }),
+		stopsAt: 30 * S,
+	},
+])(
+	'a change that got a 503 ends with it where the run is cancelled while $what: it may have taken effect',
+	async ({ second, stopsAt }) => {
+		const { run, runner, clock, sent } = over({ status: 503 }, second);
+		const change = runner.call({ ...OPTIONS, ...getRequest('/webhook/7'), ...CHANGE });
+		void clock.sleep(stopsAt).then(() => runner.stop());
+		expect((await run(change)).status).toBe(503);
+		expect(sent).toHaveLength(2);
+	},
+);
 
 it('who sleeps before a retry is told at once why the run ends', async () => {
 	const later = { status: 503, headers: { 'retry-after': '120' } };
