@@ -13,7 +13,7 @@ import type { Transmitter } from './Transmitter';
 
 /** How an attempt ends: with its outcome, or with its call: the run was stopped, or the queue refuses it. */
 type AttemptEnd =
-	{ kind: 'ended'; outcome: Outcome } | Extract<CallEnd, { kind: 'stopped' | 'refused' }>;
+	{ kind: 'outcome'; outcome: Outcome } | Extract<CallEnd, { kind: 'stopped' | 'refused' }>;
 
 interface AttemptsParts {
 	queue: RequestQueue;
@@ -47,7 +47,7 @@ export class Attempts {
 			const outcome = outcomeOf(reply, quotaRule, queue.clock.now());
 			feedback = experience.feedbackOn(outcome, call);
 			this.learn(outcome, call, admission.request);
-			return stopSwitch.endOfSent(outcome, call) ?? { kind: 'ended', outcome };
+			return stopSwitch.endOfSent(outcome, call) ?? { kind: 'outcome', outcome };
 		} finally {
 			// After a change, nothing that was read before is valid.
 			if (isChange(request)) this.parts.coalesced.clear();

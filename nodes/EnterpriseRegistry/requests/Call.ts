@@ -2,7 +2,7 @@ import type { Milliseconds } from '../times';
 import type { CallRequest } from './CallRequest';
 import { isChange } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { mayHaveTakenEffect, type Outcome } from './outcome';
+import { mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import { isFailure } from './statuses';
 
 /** What the attempts of a call have led to. */
@@ -54,7 +54,7 @@ export class Call {
 	noteOutcome(outcome: Outcome, { isOfOutage }: { isOfOutage: boolean }): void {
 		const { past } = this;
 		if (outcome.signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
-		if (isChange(this.request) && mayHaveTakenEffect(outcome)) past.unknownEffect = outcome;
+		if (isChange(this.request) && mayHaveBeenCarriedOut(outcome)) past.unknownEffect = outcome;
 		past.lastOutcome = outcome;
 		past.isLastOfOutage = isOfOutage;
 	}

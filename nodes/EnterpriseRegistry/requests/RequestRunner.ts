@@ -103,7 +103,7 @@ export class RequestRunner {
 		retryBudget.deposit();
 		for (;;) {
 			const attempt = await this.attempts.makeOne(call);
-			if (attempt.kind !== 'ended') return this.finish(call, attempt);
+			if (attempt.kind !== 'outcome') return this.finish(call, attempt);
 			const { outcome } = attempt;
 			call.noteOutcome(outcome, { isOfOutage: this.isOfOutage(outcome, call) });
 			const step = this.stepAfter(outcome, call);

@@ -72,7 +72,7 @@ export const notSent = (error: TransportError): Outcome => ({
  * Whether the service may have carried out the request, although it gave no usable response: then a change may have taken effect, and what
  * is not idempotent must not be repeated. A 429 is a refusal, and so is all that is never retried, a 501 for example.
  */
-export const mayHaveTakenEffect = (outcome: Outcome): boolean =>
+export const mayHaveBeenCarriedOut = (outcome: Outcome): boolean =>
 	outcome.retryable.kind === 'atMost' && outcome.mayHaveArrived;
 
 /**

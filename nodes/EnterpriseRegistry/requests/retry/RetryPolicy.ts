@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../times';
 import { acceptsWait } from '../bounds';
 import type { HttpRequest } from '../http';
-import { mayHaveTakenEffect, type Outcome } from '../outcome';
+import { mayHaveBeenCarriedOut, type Outcome } from '../outcome';
 import { backOff } from './backOff';
 
 /** What follows an attempt that was made: one more, or the end of its call. */
@@ -50,7 +50,7 @@ export function nextStep(outcome: Outcome, progress: Progress): Step {
 
 /** Whether the request may have taken effect, and must not take effect twice. */
 export const mustNotRepeat = (outcome: Outcome, { isIdempotent }: Progress['request']): boolean =>
-	!isIdempotent && mayHaveTakenEffect(outcome);
+	!isIdempotent && mayHaveBeenCarriedOut(outcome);
 
 function mayRetry(outcome: Outcome, progress: Progress): boolean {
 	const { retryable } = outcome;
