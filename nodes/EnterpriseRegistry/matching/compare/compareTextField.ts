@@ -5,6 +5,7 @@ import { compareNames } from '../names/compareNames';
 import { BY_NUMBER, HOLDS_MORE, type FieldComparison } from './fieldComparison';
 import { foldName } from '../names/foldedName';
 import { legalFormOf } from '../names/legalForms';
+import { FOR_ATTENTION } from '../names/partsBeside';
 import { holdsAllOf } from './partRelation';
 import { foldMunicipality } from '../names/placeWords';
 import { isSameName } from '../policy';
@@ -131,8 +132,12 @@ const withoutLegalForms = (name: string): string =>
 		.join(' ');
 
 /** What is not of the name, beside another name: "Garage Maes - t.a.v. Jan", "Garage Maes (Halle)", "Garage Maes | Carrosserie". */
-const hasAddition = (name: string): boolean =>
-	/[(|/]| [-–] |\b(?:t\.?a\.?v|c\/o|p\/a|att)\b/i.test(name);
+const hasAddition = (name: string): boolean => ADDITION.test(name);
+
+const ADDITION = new RegExp(
+	String.raw`[(|/]| [-–] |(?<![\p{L}\d])${FOR_ATTENTION}(?![\p{L}\d])`,
+	'iu',
+);
 
 /** What the two codes of the register are called in its languages and in English. */
 const STATUS_WORDS: Partial<Record<string, Set<string>>> = {

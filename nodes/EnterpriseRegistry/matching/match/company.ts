@@ -24,6 +24,10 @@ export const companyQuery = (name: string, address: Partial<Address>) => ({
 	name: foldName(name),
 });
 
-/** Whether a search by address could still be asked for, had more been typed. */
-export const lacksStreet = ({ postalCode, street }: CompanyQuery): boolean =>
-	postalCode === null || street === null;
+/** What was not typed of the two that a search by address needs. */
+export function missingFor({ postalCode, street }: CompanyQuery): Missing {
+	if (postalCode === null) return street === null ? 'both' : 'postalCode';
+	return street === null ? 'street' : 'nothing';
+}
+
+type Missing = 'postalCode' | 'street' | 'both' | 'nothing';

@@ -66,7 +66,8 @@ export function firstObstacle(ranking: Ranking): Obstacle | undefined {
 
 function elsewhere({ best, others }: Ranking): Obstacle | undefined {
 	const away = others.filter(
-		({ level, addressLevel }) => level === best.level && addressLevel === 'elsewhere',
+		({ level, isSameForm, addressLevel }) =>
+			level === best.level && isSameForm && addressLevel === 'elsewhere',
 	);
 	return shutIf(best.ruledOutBy === 'elsewhere', { gate: 'elsewhere', away });
 }

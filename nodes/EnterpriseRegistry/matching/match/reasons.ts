@@ -1,4 +1,4 @@
-import { lacksStreet, type CompanyQuery } from './company';
+import { missingFor, type CompanyQuery } from './company';
 import type { MatchDecision, Doubt, Match } from './decide';
 import { foldName, LONGEST_NAME, MOST_WORDS, type FoldedName } from '../names/foldedName';
 import type { AddressAgreement } from '../addresses/compareAddresses';
@@ -6,6 +6,7 @@ import { NAME_POLICY } from '../policy';
 import { nameClassOf, type Candidate } from './candidate';
 import {
 	evidenceNeeded,
+	isAtAddress,
 	isAtOtherAddress,
 	isEstablishment,
 	isExact,
@@ -39,33 +40,33 @@ export const joined = (between: string, ...parts: Array<string | null>): string 
 
 function nothingLike(query: CompanyQuery): string {
 	const more = ' With a postal code and a street, a misspelled name is found as well.';
-	return `No company with a similar name was found.${lacksStreet(query) ? more : ''}`;
+	return `No company with a similar name was found.${missingFor(query) === 'nothing' ? '' : more}`;
 }
 
 const besideShop = (best: Candidate, shop: Candidate): string =>
 	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
 /** What the gate says that is shut. */
-function doubtful({ query, best, obstacle }: Doubt): string {
+function doubtful({ query, best, candidates, obstacle }: Doubt): string {
 	switch (obstacle.gate) {
 		case 'sister':
 			return `The nearest is ${best.name}, which has other words: another company.`;
 		case 'form':
 			return otherForm(query, best);
 		case 'elsewhere':
-			return elsewhere(query, best, 1 + obstacle.away.length);
+			return elsewhere({ query, best, candidates }, 1 + obstacle.away.length);
 		case 'namesakes':
-			return severalNamed(best, obstacle.namesakes);
+			return severalNamed(query, best, obstacle.namesakes);
 		case 'betterName':
-			return `${best.name} is here, but ${obstacle.better.name} has the name itself.`;
+			return `${best.name} ${isWhere(best) || 'has nearly this name'}, but ${obstacle.better.name} has the name itself.`;
 		case 'nearer':
 			return standsNearer(best, obstacle.nearer);
 		case 'severalAlike':
 			return `${companiesHave(obstacle.alike.length + 1, best)} nearly this name; ${best.name} is the nearest.`;
 		case 'severalPlaces':
-			return `The name is the same, but several places are called ${query.municipality}. Give the postal code.`;
+			return `The name is the same, but several places are called ${query.municipality}.${codeToGive(query)}`;
 		case 'needsPlace':
-			return `${best.name} has this name${howAlike(best)}; ${whatConfirms(best)} would confirm it.`;
+			return `${best.name} has this name${howAlike(best)}; ${whatConfirms(query, best)} would confirm it.`;
 		case 'moved':
 			return `The name is the same; ${partsThat(best.agreement, 'differs')}.`;
 		case 'unread':
@@ -80,39 +81,60 @@ function otherForm(query: CompanyQuery, best: Candidate): string {
 	return `${best.name} has ${thisName(best)}, but is ${withArticle(theirs)}, not ${withArticle(typed)}.`;
 }
 
-/** @param count of the companies that have the name, the best among them. */
-function elsewhere(query: CompanyQuery, best: Candidate, count: number): string {
+/** @param count of the companies that have the name and may have the typed form, the best among them. */
+function elsewhere({ query, best, candidates }: Omit<Match, 'kind'>, count: number): string {
 	const here = query.postalCode ?? query.municipality ?? '';
 	const where = count === 1 ? `but in ${whereIs(best)}, not in ${here}` : `none in ${here}`;
-	return `${companiesHave(count)} ${thisName(best)}, ${where}.`;
+	const hasOtherForm = namesakesOf(best, candidates).some(({ isSameForm }) => !isSameForm);
+	return `${companiesHave(count)} ${thisName(best)}${hasOtherForm ? ' and legal form' : ''}, ${where}.`;
 }
 
-function severalNamed(best: Candidate, namesakes: Candidate[]): string {
+function severalNamed(query: CompanyQuery, best: Candidate, namesakes: Candidate[]): string {
 	const stopped = [best, ...namesakes].filter(({ company }) => company.stopped).length;
 	const have = `; ${numberWord(stopped)} of them ${stopped === 1 ? 'has' : 'have'} stopped`;
-	const advice = isPlaceKnown(best) ? '' : ' Give the postal code.';
+	const advice = isPlaceKnown(best) ? '' : codeToGive(query) || moreToGive(query);
 	return `${companiesHave(namesakes.length + 1, best)} ${thisName(best)}${stopped > 0 ? have : ''}.${advice}`;
 }
 
-function moreUnread(query: CompanyQuery): string {
-	const advice = lacksStreet(query) ? ' Give the street as well.' : '';
-	return `More companies have this name than were read.${advice}`;
+const moreUnread = (query: CompanyQuery): string =>
+	`More companies have this name than were read.${moreToGive(query)}`;
+
+/** The advice to give what the search by address needs; an empty text if all of it was typed. */
+function moreToGive(query: CompanyQuery): string {
+	const missing = missingFor(query);
+	return missing === 'nothing' ? '' : ` Give the ${PARTS_TO_GIVE[missing]} as well.`;
 }
 
+const PARTS_TO_GIVE = {
+	both: 'postal code and the street',
+	postalCode: 'postal code',
+	street: 'street',
+};
+
+/** The advice to give the postal code; an empty text if it was typed. */
+const codeToGive = ({ postalCode }: CompanyQuery): string =>
+	postalCode === null ? ' Give the postal code.' : '';
+
 function standsNearer(best: Candidate, nearer: Candidate): string {
-	const isElsewhereInPlace = nearer.addressLevel === 'place' || nearer.addressLevel === 'moved';
-	const there = isElsewhereInPlace ? `in ${whereIs(nearer)}` : 'at this address';
-	return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${nearer.name} is ${there}.`;
+	return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${nearer.name} ${isWhere(nearer)}.`;
+}
+
+/** "is at this address", "is in 9000 Gent"; an empty text if unknown. */
+function isWhere(candidate: Candidate): string {
+	if (isAtAddress(candidate)) return 'is at this address';
+	const where = whereIs(candidate);
+	return where && `is in ${where}`;
 }
 
 /** The evidence that would make a match. It never names a part of the address that agrees already. */
-function whatConfirms(best: Candidate): string {
+function whatConfirms(query: CompanyQuery, best: Candidate): string {
 	const { street, houseNumber } = best.agreement;
 	if (street === 'agrees' && !isPlaceSure(best)) return 'only a postal code that agrees';
 	if (street === 'agrees' && houseNumber === 'differs') return 'only a house number that agrees';
-	return isAtOtherAddress(best) || evidenceNeeded(best) === 'street'
-		? 'only a street that agrees'
-		: 'the postal code';
+	const needsStreet = isAtOtherAddress(best) || evidenceNeeded(best) === 'street';
+	if (needsStreet && isPlaceKnown(best)) return 'only a street that agrees';
+	if (needsStreet) return 'only a postal code and a street that agree';
+	return query.postalCode === null ? 'the postal code' : 'only a postal code that agrees';
 }
 
 /** What a match says. */
@@ -129,17 +151,21 @@ function agreeing(decision: Match): string {
 
 /** "no other company found has it"; of those that have it, another legal form or another place rules out each. */
 function noOther({ query, best, candidates }: Match): string {
-	const namesakes = candidates.filter(
-		(each) =>
-			each.company.enterpriseNumber !== best.company.enterpriseNumber &&
-			nameClassOf(each) === nameClassOf(best),
-	);
+	const namesakes = namesakesOf(best, candidates);
 	const isOtherForm = namesakes.some(({ isSameForm }) => !isSameForm);
 	const isElsewhere = namesakes.some(({ addressLevel }) => addressLevel === 'elsewhere');
 	const form = isOtherForm ? formIn(query.name) : undefined;
 	const here = isElsewhere ? (query.postalCode ?? query.municipality) : null;
 	return joined(' ', `no other ${form ?? 'company'} found has it`, here && `in ${here}`);
 }
+
+/** The others that are called as it is, wherever they are and whatever their form. */
+const namesakesOf = (best: Candidate, candidates: Candidate[]): Candidate[] =>
+	candidates.filter(
+		(each) =>
+			each.company.enterpriseNumber !== best.company.enterpriseNumber &&
+			nameClassOf(each) === nameClassOf(best),
+	);
 
 /** ", translated", " with Boekhouding and Halle left out"; an empty text if the names are one. */
 const howAlike = ({ level, leftOut }: Candidate): string =>

@@ -111,9 +111,11 @@ export const writtenParts = (words: Word[], some: Word[]): string[] =>
 const isForPerson = (words: Word[], at: number): boolean =>
 	at > 0 &&
 	(words[at]?.text ?? '').length < 5 &&
-	FOR_ATTENTION.test(writtenAs(words.slice(at, at + 4)));
+	ANNOUNCES_PERSON.test(writtenAs(words.slice(at, at + 4)));
 
-const FOR_ATTENTION = /^(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)\s/iu;
+/** The source of an expression: what announces the person for whom something is. */
+export const FOR_ATTENTION = String.raw`(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)`;
+const ANNOUNCES_PERSON = new RegExp(`^${FOR_ATTENTION}\\s`, 'iu');
 
 /** Claes - Management is a company of the group, and no department of Claes. */
 const isDepartmentWord = (text: string): boolean => DEPARTMENTS.has(text) && !isGroupWord(text);

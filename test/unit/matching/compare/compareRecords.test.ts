@@ -475,6 +475,9 @@ describe('a patch with Overwrite', () => {
 		{ record: { name: 'Garage Maes | Carrosserie' }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Maes, filiaal Gent' }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Janssens - t.a.v. boekhouding' }, note: HOLDS_MORE },
+		{ record: { name: "Garage Claes à l'attention de Jan" }, note: HOLDS_MORE },
+		{ record: { name: 'Garage Claes attn Jan' }, note: HOLDS_MORE },
+		{ record: { name: 'Garage Claes z.Hd. Jan' }, note: HOLDS_MORE },
 		{ record: { name: '["Maes"]' }, note: NO_TEXT },
 	])('leaves $record as it is for a reason: $note', ({ record, note }) => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });

@@ -231,7 +231,40 @@ describe('the reason', () => {
 			typed: 'Bakkerij Janssens NV',
 			register: [BAKERY, company('Bakkerij Janssens BV', GENT)],
 			at: IN_1500,
-			reason: 'Boulangerie Janssens is here, but Bakkerij Janssens BV has the name itself.',
+			reason:
+				'Boulangerie Janssens is in 1500 Halle, but Bakkerij Janssens BV has the name itself.',
+		},
+		{
+			what: 'a like name of which no address is known, and the name itself elsewhere',
+			typed: 'Bakkerij Janssens NV',
+			register: [
+				company('Boulangerie Janssens', NOWHERE),
+				company('Bakkerij Janssens BV', { ...GENT, juridicalForm: null }),
+			],
+			at: IN_1500,
+			reason:
+				'Boulangerie Janssens has nearly this name, but Bakkerij Janssens BV has the name itself.',
+		},
+		{
+			what: 'the name of two of which no address is known, where the postal code was typed',
+			typed: 'Maes',
+			register: [company('Maes', NOWHERE), company('Maes', NOWHERE)],
+			at: IN_1500,
+			reason: 'Two companies have this name. Give the street as well.',
+		},
+		{
+			what: 'another letter, where no address was typed',
+			typed: 'Lemmens',
+			register: [company('Lemmers')],
+			reason:
+				'Lemmers has this name with one or two letters different; only a postal code and a street that agree would confirm it.',
+		},
+		{
+			what: 'a name and legal form elsewhere, and the name with another form here',
+			typed: 'Tas NV',
+			register: [company('Tas NV', GENT), company('Tas BV')],
+			at: IN_1500,
+			reason: 'One company has this name and legal form, but in 9000 Gent, not in 1500.',
 		},
 		{
 			what: 'a name alone',
@@ -498,6 +531,17 @@ describe('companies that were not read', () => {
 		});
 		const { reason } = await match('Maes', NAMESAKES, { postalCode: '2003', byName });
 		expect(reason).toBe('More companies have this name than were read. Give the street as well.');
+	});
+
+	it.each([
+		{ typed: {}, advice: 'Give the postal code and the street as well.' },
+		{ typed: { street: 'Kerkstraat' }, advice: 'Give the postal code as well.' },
+		{ typed: { postalCode: '1500' }, advice: 'Give the street as well.' },
+	])('may be found by what $typed lacks: $advice', async ({ typed, advice }) => {
+		const maes = company('Maes');
+		const byName = () => page([maes], { total: 500 });
+		const { reason } = await match('Maes', [maes], { ...typed, byName });
+		expect(reason).toBe(`More companies have this name than were read. ${advice}`);
 	});
 
 	it('may have the name where an entry has none, and others of the page are unlike', async () => {
