@@ -58,7 +58,7 @@ function doubtful({ query, best, candidates, obstacle }: Doubt): string {
 		case 'namesakes':
 			return severalNamed(query, best, obstacle.namesakes);
 		case 'betterName':
-			return `${best.name} ${isWhere(best) || 'has nearly this name'}, but ${obstacle.better.name} has the name itself.`;
+			return besideName(best, obstacle.better);
 		case 'nearer':
 			return standsNearer(best, obstacle.nearer);
 		case 'severalAlike':
@@ -114,6 +114,9 @@ const PARTS_TO_GIVE = {
 /** The advice to give the postal code; an empty text if it was typed. */
 const codeToGive = ({ postalCode }: CompanyQuery): string =>
 	postalCode === null ? ' Give the postal code.' : '';
+
+const besideName = (best: Candidate, better: Candidate): string =>
+	`${best.name} ${isWhere(best) || 'has nearly this name'}, but ${better.name} has the name itself.`;
 
 function standsNearer(best: Candidate, nearer: Candidate): string {
 	return `${best.name} is in ${whereIs(best) || 'an unknown place'}, but ${nearer.name} ${isWhere(nearer)}.`;
