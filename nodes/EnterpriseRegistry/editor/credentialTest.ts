@@ -10,7 +10,7 @@ const NOT_THE_REGISTRY =
 const NOT_AS_DESCRIBED =
 	'What answers at this address is not the registry as it is described. Check the Base URL: it ends in /api. With a Service Profile that has envelope: false, run Service → Diagnose instead.';
 
-/** What the Test button says of a status; of any other, n8n shows its own text. */
+/** The Test button says this of a status; of any other, n8n shows its own text. */
 const MESSAGES = [
 	{
 		statuses: [401],

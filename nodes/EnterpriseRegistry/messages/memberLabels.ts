@@ -1,6 +1,6 @@
 import type { EnterpriseSummary } from '../reading/enterprise';
 
-/** What can change in a simplified record, as a person calls it. Members that are made from the number cannot. */
+/** These members of a simplified record can change; a person calls them so. An establishment may pass to another enterprise. */
 const LABELS = {
 	name: 'Name',
 	status: 'Status',

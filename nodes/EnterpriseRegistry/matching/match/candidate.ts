@@ -133,7 +133,10 @@ function bestOf(
 		.reduce((best, next) => (byLikeness(next, best) < 0 ? next : best));
 }
 
-/** In the order of `bestFirst`, then by own words that agree. Of names that are equally alike, the order of the hits must not decide: the first by its letters counts. */
+/**
+ * Orders the names of one company as `bestFirst` does, then by own words that agree. The order of the hits must not decide, so of names that
+ * are equally alike the first by its letters counts.
+ */
 const byLikeness = (one: NamedComparison, other: NamedComparison): number =>
 	byLevel(nameClassOf(one), nameClassOf(other)) ||
 	Number(other.isSameForm) - Number(one.isSameForm) ||

@@ -24,7 +24,7 @@ export const companyQuery = (name: string, address: Partial<Address>) => ({
 	name: foldName(name),
 });
 
-/** What was not typed of the two that a search by address needs. */
+/** A search by address needs a postal code and a street: this says which of the two was not typed. */
 export function missingFor({ postalCode, street }: CompanyQuery): Missing {
 	if (postalCode === null) return street === null ? 'both' : 'postalCode';
 	return street === null ? 'street' : 'nothing';

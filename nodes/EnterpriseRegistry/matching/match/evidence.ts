@@ -65,7 +65,7 @@ export function isAtAddress(candidate: Candidate): boolean {
 	return candidate.addressLevel === 'door' || candidate.addressLevel === 'street';
 }
 
-/** In another street, or behind another number of one that cannot be compared. */
+/** Whether it is in another street, or behind another number of a street that cannot be compared. */
 export const isAtOtherAddress = ({ addressLevel }: Candidate): boolean =>
 	addressLevel === 'moved' || addressLevel === 'otherAddress';
 

@@ -33,7 +33,7 @@ interface Ranking {
 	coverage: Coverage;
 }
 
-/** What a gate finds in the way; undefined if it is open. */
+/** A gate returns the obstacle that it finds, and undefined if it is open. */
 type GateKeeper = (ranking: Ranking) => Obstacle | undefined;
 
 const shutIf = (isShut: boolean, obstacle: Obstacle): Obstacle | undefined =>
@@ -55,7 +55,7 @@ export const GATES: Record<Obstacle['gate'], GateKeeper> = {
 	unread: (ranking) => shutIf(!isEnoughRead(ranking), { gate: 'unread' }),
 };
 
-/** Of the first gate that is shut; undefined if none is. */
+/** Returns the obstacle of the first gate that is shut, and undefined if none is. */
 export function firstObstacle(ranking: Ranking): Obstacle | undefined {
 	for (const keeper of Object.values(GATES)) {
 		const obstacle = keeper(ranking);

@@ -46,7 +46,7 @@ function nothingLike(query: CompanyQuery): string {
 const besideShop = (best: Candidate, shop: Candidate): string =>
 	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
-/** What the gate says that is shut. */
+/** Says what the obstacle of the shut gate means for a user. */
 function doubtful({ query, best, candidates, obstacle }: Doubt): string {
 	switch (obstacle.gate) {
 		case 'sister':

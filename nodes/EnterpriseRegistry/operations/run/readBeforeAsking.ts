@@ -3,7 +3,7 @@ import { readQuestion } from './readQuestion';
 import type { Run } from './Run';
 import { Turn } from './Turn';
 
-/** How many questions keep what was read: a few megabytes. There may be 100,000, and those after these are read again in their turn. */
+/** So many questions keep what was read. There may be 100,000 of them; the later ones are read again in their turn, so that memory stays bounded. */
 const MOST_KEPT = 1000;
 
 /**
