@@ -1,7 +1,7 @@
 import { ofNumbers } from './numbers';
 import { inputsOfOperations, ofOperations, notesOfOperations } from './operations';
 import { notesOfRegistry, ofRegistry } from './registry';
-import { ofRequests } from './requests';
+import { notesOfRequests, ofRequests } from './requests';
 import { inputsOfTransport, ofTransport } from './transport';
 import { inputsOfTrigger, notesOfTrigger, ofTrigger } from './trigger';
 import { inputsOfWatch, ofWatch } from './watch';
@@ -29,4 +29,9 @@ export const ofInputs = {
 };
 
 /** What is said beside a failure that is not about it alone. */
-export const ofNotes = { ...notesOfRegistry, ...notesOfOperations, ...notesOfTrigger };
+export const ofNotes = {
+	...notesOfRequests,
+	...notesOfRegistry,
+	...notesOfOperations,
+	...notesOfTrigger,
+};

@@ -1,5 +1,5 @@
 import type { CommonFacts } from '../failure';
-import type { RequestFailures } from '../requests/failures';
+import type { RequestFailures, RequestNotes } from '../requests/failures';
 import { inTime, sinceTime } from '../times';
 import { requestCount } from './counts';
 import {
@@ -12,7 +12,7 @@ import {
 	TO_WAIT_LONGER,
 	withStatus,
 } from './phrases';
-import type { WordsFor } from './words';
+import type { NotesFor, WordsFor } from './words';
 
 export const ofRequests: WordsFor<RequestFailures> = {
 	cancelled: {
@@ -68,6 +68,13 @@ export const ofRequests: WordsFor<RequestFailures> = {
 	couldNotAnswer: {
 		says: (facts) => withStatus('The service could not answer', facts),
 		advice: 'This usually passes; run it again later.',
+	},
+};
+
+export const notesOfRequests: NotesFor<RequestNotes> = {
+	perhapsDoneBefore: {
+		place: 'behind',
+		says: 'Perhaps it is done already: an earlier request for it got no usable answer.',
 	},
 };
 

@@ -1,7 +1,7 @@
 import type { Instant, Milliseconds } from '../times';
 import { failure } from './failures';
 import type { TransportError } from './http';
-import { notSent, type Outcome } from './outcome';
+import { withoutAttempt, type Outcome } from './outcome';
 import type { ServiceAddress } from './Service';
 
 /** The delay before the second and last attempt: a service that restarts may be back. */
@@ -61,7 +61,7 @@ export class AddressCheck {
 /** How a call ends at a wrong address, by the failure of its first attempt. */
 export function neverAnswered({ failure: cause, during }: TransportError): Outcome {
 	const never = failure('addressNeverAnswered', { ...cause.facts, cause });
-	return notSent({ reason: 'wrongAddress', failure: never, during });
+	return withoutAttempt({ reason: 'wrongAddress', failure: never, during });
 }
 
 function verdictAfter(attempt: FoundNobody, verdict: AddressVerdict): AddressVerdict {

@@ -5,13 +5,13 @@ import { NO_LONGER_NEEDED } from './Clock';
 import type { CallEnd } from './endOfCall';
 import { failure } from './failures';
 import { isChange } from './http';
-import { notSent, type Outcome } from './outcome';
+import { withoutAttempt, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
 
 type StoppedEnd = Extract<CallEnd, { kind: 'stopped' }>;
 
-const CANCELLED = notSent({ reason: 'cancelled', failure: failure('cancelled', {}) });
+const CANCELLED = withoutAttempt({ reason: 'cancelled', failure: failure('cancelled', {}) });
 
 /**
  * Ends a run early: who waits in the queue is dismissed, who sleeps before a retry wakes up, and nothing is sent any more except what

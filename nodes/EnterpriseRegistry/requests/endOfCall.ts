@@ -1,8 +1,8 @@
-import type { Failure } from '../failure';
+import { Failure } from '../failure';
 import type { Instant, Milliseconds } from '../times';
-import { failure } from './failures';
+import { failure, note } from './failures';
 import type { HttpRequest, HttpResponse, TransportError } from './http';
-import { isNotConnected, type Outcome } from './outcome';
+import { isNotConnected, mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
 import { mustNotRepeat, type LastStep } from './retry/RetryPolicy';
 import { meaningOf } from './statuses';
@@ -31,30 +31,40 @@ export interface KnownAtEnd {
 
 /** The response with which a call ends. @throws Failure where there is none. */
 export function endOfCall(end: CallEnd, known: KnownAtEnd): HttpResponse {
+	const result = resultOf(end, known);
+	if (!(result instanceof Failure)) return result;
+	throw hidesUnknownEffect(end, known) ? result.with(note('perhapsDoneBefore', {})) : result;
+}
+
+function resultOf(end: CallEnd, known: KnownAtEnd): HttpResponse | Failure {
 	switch (end.kind) {
 		case 'final':
 		case 'stopped':
-			return responseOf(end.outcome, known);
+			return resultOfAttempt(end.outcome, known);
 		case 'budgetSpent':
-			throw failure('retryBudgetSpent', becauseOf(end.outcome));
+			return failure('retryBudgetSpent', becauseOf(end.outcome));
 		case 'refused':
-			throw failureOf(end.refusal, known);
+			return failureOf(end.refusal, known);
 	}
 }
 
-function responseOf(outcome: Outcome, known: KnownAtEnd): HttpResponse {
+function resultOfAttempt(outcome: Outcome, known: KnownAtEnd): HttpResponse | Failure {
 	const { result, status } = outcome;
 	const { request, mayHaveTakenEffect } = known;
 	if (result.kind === 'quotaUsedUp') {
 		const { resetsAt, limit } = result;
-		throw failure('quotaUsedUp', { resetsAt, limit, status });
+		return failure('quotaUsedUp', { resetsAt, limit, status });
 	}
-	if (mustNotRepeat(outcome, request)) throw failure('effectUnknown', becauseOf(outcome));
-	if (result.kind === 'noResponse') throw withWhatIsKnown(result.error, known);
+	if (mustNotRepeat(outcome, request)) return failure('effectUnknown', becauseOf(outcome));
+	if (result.kind === 'noResponse') return withWhatIsKnown(result.error, known);
 	const { response } = result;
 	if (request.removesItsUrl && mayHaveTakenEffect && response.status === 404) return REMOVED;
 	return response;
 }
+
+/** Whether the end of a change sounds as if nothing was done, although an earlier attempt may have taken effect. */
+const hidesUnknownEffect = (end: CallEnd, { mayHaveTakenEffect }: KnownAtEnd): boolean =>
+	mayHaveTakenEffect && !('outcome' in end && mayHaveBeenCarriedOut(end.outcome));
 
 /** An earlier attempt has removed it. */
 const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };

@@ -1,4 +1,4 @@
-import { failuresOf, type NoFacts, type OfCause } from '../failure';
+import { failuresOf, notesOf, type NoFacts, type OfCause } from '../failure';
 import type { Instant, Milliseconds } from '../times';
 
 /** Why a call ends without a usable response, where the engine itself decided it. What the transport found is thrown as it came. */
@@ -48,3 +48,10 @@ export const failure = failuresOf<RequestFailures>({
 	noMoreRequests: 'rateLimit',
 	couldNotAnswer: 'service',
 });
+
+export interface RequestNotes {
+	/** An earlier attempt at the change got no usable response, but may have taken effect. */
+	perhapsDoneBefore: NoFacts;
+}
+
+export const note = notesOf<RequestNotes>();

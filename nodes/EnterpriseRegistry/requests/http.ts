@@ -37,8 +37,10 @@ export type NoResponseReason =
 	| { reason: 'noToken'; response: HttpResponse; refusesCredential: boolean }
 	/** The address can never work: not secure, not allowed. */
 	| { reason: 'wrongAddress' }
-	/** The request never left this process, or its response was of no use: the service is not to blame. */
-	| { reason: 'unsendable' }
+	/** n8n or Node refused to make the request, so it never left this process. */
+	| { reason: 'notSent' }
+	/** What came back leads elsewhere: a redirect that is not followed. */
+	| { reason: 'unusable' }
 	| { reason: 'cancelled' };
 
 export type TransportError = NoResponseReason & {

@@ -60,8 +60,8 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 	};
 }
 
-/** The outcome of a call that is not sent. */
-export const notSent = (error: TransportError): Outcome => ({
+/** The outcome of a call without an attempt of its own. */
+export const withoutAttempt = (error: TransportError): Outcome => ({
 	result: { kind: 'noResponse', error },
 	signal: 'ignored',
 	retryable: NEVER,
@@ -104,7 +104,8 @@ function judgeReply(reply: Reply): Judgement {
 		case 'disconnected':
 			return { signal: 'unavailable', retryable: UP_TO_MAX };
 		case 'wrongAddress':
-		case 'unsendable':
+		case 'notSent':
+		case 'unusable':
 		case 'cancelled':
 			return NOT_RETRIED;
 	}
@@ -118,8 +119,16 @@ function judgeStatus(status: number): Judgement {
 function mayHaveArrived(reply: Reply): boolean {
 	if (reply.kind === 'response') return meaningOf(reply.response.status).mayHaveArrived;
 	const { error } = reply;
-	if (error.during === 'token' || error.reason === 'noToken') return false;
-	return !isNotConnected(error);
+	if (error.during === 'token') return false;
+	switch (error.reason) {
+		case 'noToken':
+		case 'notSent':
+			return false;
+		case 'disconnected':
+			return !isNotConnected(error);
+		default:
+			return true;
+	}
 }
 
 /**

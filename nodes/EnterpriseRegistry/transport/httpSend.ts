@@ -72,7 +72,7 @@ function redirectedElsewhere(
 	facts: TransportFailures['redirectedElsewhere'] & { status: number },
 ): Reply {
 	const elsewhere = failure('redirectedElsewhere', facts);
-	return { kind: 'noResponse', error: { reason: 'unsendable', failure: elsewhere } };
+	return { kind: 'noResponse', error: { reason: 'unusable', failure: elsewhere } };
 }
 
 type NodeRequest = Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body'>;

@@ -23,7 +23,7 @@ export function networkError(thrown: unknown, baseUrl: string): TransportError {
 	if (known !== undefined) return known;
 	if (objects.some(isProxyGone)) return connectionCut(address.origin);
 	// The next request would end in the same way, so it is no outage.
-	return { reason: 'unsendable', failure: failure('notSent', { why: innermostMessage(objects) }) };
+	return { reason: 'notSent', failure: failure('notSent', { why: innermostMessage(objects) }) };
 }
 
 /** The outermost first, as n8n wraps what axios threw. */
@@ -37,7 +37,7 @@ function causesOf(thrown: unknown): unknown[] {
 const errorOfCredential = (thrown: Failure): TransportError =>
 	thrown instanceof TokenFailure
 		? { ...thrown.why, failure: thrown, during: 'token' }
-		: { reason: 'unsendable', failure: thrown };
+		: { reason: 'notSent', failure: thrown };
 
 type NotListening = TransportFailures['nothingListens']['why'];
 

@@ -8,7 +8,7 @@ import {
 	ofOperations,
 } from '../../../nodes/EnterpriseRegistry/messages/operations';
 import { notesOfRegistry, ofRegistry } from '../../../nodes/EnterpriseRegistry/messages/registry';
-import { ofRequests } from '../../../nodes/EnterpriseRegistry/messages/requests';
+import { notesOfRequests, ofRequests } from '../../../nodes/EnterpriseRegistry/messages/requests';
 import {
 	inputsOfTransport,
 	ofTransport,
@@ -44,7 +44,7 @@ it('no two rooms share the code of a refused value', () => {
 });
 
 it('no two rooms share the code of a note', () => {
-	const rooms = [notesOfRegistry, notesOfOperations, notesOfTrigger];
+	const rooms = [notesOfRequests, notesOfRegistry, notesOfOperations, notesOfTrigger];
 	expect(codesOf(rooms).sort()).toEqual(Object.keys(ofNotes).sort());
 });
 

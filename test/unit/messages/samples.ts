@@ -24,8 +24,14 @@ import { encodings } from '../../../nodes/EnterpriseRegistry/signature/mac';
 import type { DeliveryRefusal } from '../../../nodes/EnterpriseRegistry/signature/refusals';
 import type { RunHint, RunHints } from '../../../nodes/EnterpriseRegistry/operations/run/hints';
 import { PEPPOL_FORMS, PROFILE } from '../../../nodes/EnterpriseRegistry/registry/profile';
-import { failure as requestFailure } from '../../../nodes/EnterpriseRegistry/requests/failures';
-import type { RequestFailures } from '../../../nodes/EnterpriseRegistry/requests/failures';
+import {
+	failure as requestFailure,
+	note as requestNote,
+} from '../../../nodes/EnterpriseRegistry/requests/failures';
+import type {
+	RequestFailures,
+	RequestNotes,
+} from '../../../nodes/EnterpriseRegistry/requests/failures';
 import {
 	failure as transportFailure,
 	invalid as invalidAddress,
@@ -413,7 +419,8 @@ const forWatch: InputSamples<WatchInputs> = {
 
 type NoteSamples<Codes> = { [Code in keyof Codes]: Codes[Code] };
 
-const notes: NoteSamples<RegistryNotes & OperationNotes & TriggerNotes> = {
+const notes: NoteSamples<RequestNotes & RegistryNotes & OperationNotes & TriggerNotes> = {
+	perhapsDoneBefore: {},
 	notInEnvelope: {},
 	webhookPerhapsCreated: { alike: [WEBHOOK] },
 	aboutNumber: { number: COMPANY },
@@ -425,6 +432,7 @@ const notes: NoteSamples<RegistryNotes & OperationNotes & TriggerNotes> = {
 };
 
 export const NOTES = [
+	requestNote('perhapsDoneBefore', notes.perhapsDoneBefore),
 	registryNote('notInEnvelope', notes.notInEnvelope),
 	registryNote('webhookPerhapsCreated', { alike: [] }),
 	registryNote('webhookPerhapsCreated', notes.webhookPerhapsCreated),

@@ -224,7 +224,14 @@ it('a service that stops reporting its limit still gets parallel requests, also 
 });
 
 it('whatever the service does, and whatever is thrown, every place is given back and the repeats stay within their budget', async () => {
-	const reasons = ['timedOut', 'disconnected', 'wrongAddress', 'unsendable', 'cancelled'] as const;
+	const reasons = [
+		'timedOut',
+		'disconnected',
+		'wrongAddress',
+		'notSent',
+		'unusable',
+		'cancelled',
+	] as const;
 	const names = ['limit', 'remaining', 'reset'].map((part) => `x-ratelimit-${part}`);
 	const values = ['0', '1', '7', '-1', 'soon', '9e99', '1970-01-01T00:00:00Z'];
 	const headers = fc.dictionary(

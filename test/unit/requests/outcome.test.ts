@@ -31,7 +31,8 @@ it.each([
 	{ reason: 'timedOut', signal: 'timedOut', retryable: atMost(4) },
 	{ reason: 'disconnected', signal: 'unavailable', retryable: atMost(4) },
 	{ reason: 'wrongAddress', signal: 'ignored', retryable: NEVER },
-	{ reason: 'unsendable', signal: 'ignored', retryable: NEVER },
+	{ reason: 'notSent', signal: 'ignored', retryable: NEVER },
+	{ reason: 'unusable', signal: 'ignored', retryable: NEVER },
 	{ reason: 'cancelled', signal: 'ignored', retryable: NEVER },
 ] as const)(
 	'what has no response because it was $reason signals $signal',

@@ -176,7 +176,7 @@ it.each<{ what: string; thrown: Error; why: string }>([
 	},
 ])('$what is a failure of its own rather than an outage', ({ thrown, why }) =>
 	expect(errorOf(thrown)).toMatchObject({
-		reason: 'unsendable',
+		reason: 'notSent',
 		failure: { code: 'notSent', kind: 'refused', facts: { why } },
 	}),
 );
@@ -189,6 +189,6 @@ it('a failure of the token endpoint comes out of what n8n made of it, with what 
 });
 
 it('a key that no header can hold is a failure of its own, not an outage', () => {
-	const unsendable = failure('emptyCredentialField', { field: 'API Key' });
-	expect(errorOf(unsendable)).toEqual({ reason: 'unsendable', failure: unsendable });
+	const emptyKey = failure('emptyCredentialField', { field: 'API Key' });
+	expect(errorOf(emptyKey)).toEqual({ reason: 'notSent', failure: emptyKey });
 });

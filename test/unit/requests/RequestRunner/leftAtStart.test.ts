@@ -33,6 +33,17 @@ describe('how many requests were left in the hour when a run began', () => {
 		expect(runner.statistics.requestsLeftAtStart).toBe(100);
 	});
 
+	it('does not count what Node refused to make, but a response of no use', async () => {
+		const { sendMany, run, runner, send } = over(
+			{ failure: { reason: 'notSent' } },
+			{ failure: { reason: 'unusable' } },
+			{ headers: leftUntil(98, HALF_PAST) },
+		);
+		await run(sendMany(2));
+		await send();
+		expect(runner.statistics.requestsLeftAtStart).toBe(100);
+	});
+
 	it('is not known where the service announces none', async () => {
 		const { send, runner } = over({});
 		await send();

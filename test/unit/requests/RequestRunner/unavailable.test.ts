@@ -94,6 +94,36 @@ describe('a call that the service cannot answer now', () => {
 		expect(sent).toHaveLength(2);
 	});
 
+	it.each<{ what: string; later: Replied; code: string }>([
+		{ what: 'finds nobody', later: REFUSED, code: 'outage' },
+		{
+			what: 'is refused by the limit',
+			later: throttled({ 'retry-after': '60' }),
+			code: 'rateLimited',
+		},
+		{
+			what: 'is refused by the quota',
+			later: throttled({ 'retry-after': '9000' }),
+			code: 'quotaUsedUp',
+		},
+	])(
+		'a change that got a 503 and then $what says so, and that it is perhaps done',
+		async ({ later, code }) => {
+			const { send } = over({ status: 503 }, later);
+			const change = send({ method: 'PUT' }, { maxWait: 2000 });
+			await expect(change).rejects.toMatchObject({ code, notes: [{ code: 'perhapsDoneBefore' }] });
+		},
+	);
+
+	it.each<{ what: string; method: 'GET' | 'PUT'; replies: Replied[] }>([
+		{ what: 'it is a look-up', method: 'GET', replies: [{ status: 503 }, REFUSED] },
+		{ what: 'no attempt came there', method: 'PUT', replies: [REFUSED] },
+		{ what: 'its failure tells it', method: 'PUT', replies: [{ status: 503 }, TIMEOUT] },
+	])('none of it is called perhaps done where $what', async ({ method, replies }) => {
+		const { send } = over(...replies);
+		await expect(send({ method }, { maxWait: 2000 })).rejects.toMatchObject({ notes: [] });
+	});
+
 	describe('a deletion that finds nothing in the end', () => {
 		const NO_TOKEN: Replied = {
 			failure: {
@@ -236,8 +266,8 @@ it('where an outage is over, a run that waits for nothing loses no item but wait
 
 describe('of forty calls, thirty of which cannot be sent', () => {
 	const fortyCalls = async () => {
-		const unsendable = { failure: { reason: 'unsendable' } } as const;
-		const { sendMany, run, sent, elapsed } = over(...Array(30).fill(unsendable), {});
+		const notSent = { failure: { reason: 'notSent' } } as const;
+		const { sendMany, run, sent, elapsed } = over(...Array(30).fill(notSent), {});
 		return { outcomes: await run(sendMany(40)), sent, elapsed };
 	};
 
