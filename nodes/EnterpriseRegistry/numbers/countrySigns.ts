@@ -40,7 +40,7 @@ const COMMON_LABELS =
 
 /** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
 const FOREIGN_LABELS =
-	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
+	`SIREN SIRET RCS KVK HRB HRA UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
 		/\s+/,
 	);
 

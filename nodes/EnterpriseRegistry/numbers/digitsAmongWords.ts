@@ -142,14 +142,15 @@ function whyNotBelgian(group: DigitGroup, all: DigitGroup[], text: string): WhyN
 	return { kind: group.digits.length === 9 && isNextToLetters ? 'nineNextToLetters' : 'none' };
 }
 
-/** BE, a label, or both in one: TVABE. */
+/** BE, a label, or both in one: TVABE. NO is the code of Norway as well, whose VAT numbers have nine digits: NO992324252. */
 const isBelgianWord = (word: string): boolean =>
-	isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '').kind === 'belgian';
+	word !== 'NO' &&
+	(isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '').kind === 'belgian');
 
 /** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an email address. */
 function strangeIn(text: string): string {
 	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
-	const strange = outline.match(/[^a0\s.,:;()°#'"’‘‚“”„«»‹›`´|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
+	const strange = outline.match(/[^a0\s.,:;()°#©®'"’‘‚“”„«»‹›`´|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
 	// A Peppol scheme may be separated by a slash.
 	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|99(?:25|56))(?!\d)/.test(text);
 	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');

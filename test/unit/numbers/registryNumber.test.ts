@@ -290,6 +290,11 @@ describe('is still Electrabel', () => {
 		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
 	);
 
+	it('behind the sign of a copyright, as a footer in a public repository has it', () =>
+		expect(
+			parseRegistryNumber('© Advocatenkantoor Govarts BV • BTW BE 0837.325.675'),
+		).toMatchObject({ valid: true, dotted: '0837.325.675' }));
+
 	// Addresses of the public search of the register, as people copy them.
 	it.each([
 		'https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403170701&actionLu=Zoek',
@@ -446,6 +451,8 @@ describe('a number of another country', () => {
 		'GB 123 4567 89',
 		'CHE-123.456.789 MWST',
 		'NO123456789MVA',
+		// A number of jsvat's list for Norway, whose last nine digits have the check digits of a Belgian one.
+		'NO992324252',
 		'US123456789',
 		'SE 556703748501',
 		'nr 403170701XY',
@@ -459,6 +466,7 @@ describe('a number of another country', () => {
 		'de 403170701',
 		'USt-IdNr. 403170701',
 		'KvK 403170701',
+		'HRB 403170701',
 		'GSM: 0403 17 07 01',
 		'tel. 0403/17.07.01',
 	])('is refused: %s', (spelling) => {
