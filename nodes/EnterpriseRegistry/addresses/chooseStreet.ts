@@ -2,8 +2,9 @@ import { wordSet } from '../wordLists';
 import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
 import type { SegmentReading } from './readSegment';
 import type { StreetReading } from './readStreet';
+import { isStrongDutch, KINDS_WITH_NAME } from './streetKinds';
 import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
-import { wordAt, type TextSpan, type Token } from './tokens';
+import { fold, wordAt, type TextSpan, type Token } from './tokens';
 
 export interface ChosenStreet {
 	/** The street, in each language in which the line gives it; none if it cannot be told. */
@@ -81,6 +82,8 @@ function withOtherLanguage(
 	const joinedBehind = next !== undefined && isJoined(next) ? next : undefined;
 	if ([joinedInFront, joinedBehind].some((one) => one !== undefined && isOtherStreet(one, main)))
 		return { streets: [] };
+	const inFront = streets[mainAt - 1];
+	if (inFront !== undefined && isOtherWithoutNumber(inFront, main)) return { streets: [] };
 	const same = streets.filter((one) => {
 		if (one === joinedInFront) return mayBeSameStreet(one, { main, isInFront: true });
 		if (one === joinedBehind) return mayBeSameStreet(one, { main, isInFront: false });
@@ -92,6 +95,24 @@ function withOtherLanguage(
 /** "Chaussée de Louvain - Place Meiser 1" has two streets. In "Quartier Agora - Allée du six Août 19", the quarter is no street. */
 const isOtherStreet = (one: StreetReading, main: StreetReading): boolean =>
 	areInOneLanguage(one, main) && !isEstate(one.tokens) && !isQuarter(one);
+
+/**
+ * "Rue Neuve, Rue Haute 12": which of the two has the number, nothing tells. Behind a name the first may be a part of that: "Pharmacie Rue Neuve, Rue Haute 12".
+ */
+const isOtherWithoutNumber = (one: StreetReading, main: StreetReading): boolean =>
+	one.separator === 'start' &&
+	one.street.from === 0 &&
+	one.houseNumber === undefined &&
+	main.separator === 'comma' &&
+	areInOneLanguage(one, main) &&
+	isSurelyStreet(one) &&
+	isSurelyStreet(main) &&
+	fold(one.street.text) !== fold(main.street.text);
+
+/** "Rue Neuve", "Nieuwstraat", but not "Place du Marché", "Hotel Begijnhof" or "Basisschool Kerkstraat", which may be names of something else. */
+const isSurelyStreet = ({ tokens }: StreetReading): boolean =>
+	KINDS_WITH_NAME.has(wordAt(tokens, 0)) ||
+	(tokens.length === 1 && isStrongDutch(wordAt(tokens, 0)));
 
 const isQuarter = ({ tokens }: StreetReading): boolean => QUARTERS.has(wordAt(tokens, 0));
 

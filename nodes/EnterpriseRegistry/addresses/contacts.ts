@@ -1,7 +1,7 @@
 import { Cursor, DASH, glued, mark, NUMBER, SLASH, WORD, word, written } from './Cursor';
 import { CARE_OF_PAIRS, CARE_OF_WORDS, CONTACT_WORDS, NUMBER_LABELS } from './dictionaries';
 import { placesNamed } from './municipalities';
-import { digitsAt, markAt, wordAt, type Token } from './tokens';
+import { digitsAt, isGluedAt, markAt, wordAt, type Token } from './tokens';
 
 /** Whether a telephone, a mail address, a site, a VAT number or an account begins here. */
 export const seesContact = (cursor: Cursor): boolean =>
@@ -35,7 +35,9 @@ export function isTelephoneAt(tokens: Token[], at: number): boolean {
 	const from = isLabelled ? at + 1 : at;
 	if (markAt(tokens, from) === '+') return joinedDigits(tokens, from + 1).length >= 8;
 	if (!digitsAt(tokens, from).startsWith('0')) return false;
-	return isLabelled || /^0\d{8,13}$/.test(joinedDigits(tokens, from));
+	// The F of "F008" is no label, but the letter of a flat.
+	const isLabelApart = isLabelled && !isGluedAt(tokens, from);
+	return isLabelApart || /^0\d{8,13}$/.test(joinedDigits(tokens, from));
 }
 
 /** The digits from an index on, with dots, slashes, dashes and blanks between them; '' if none stand there. */

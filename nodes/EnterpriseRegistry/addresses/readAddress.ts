@@ -4,7 +4,7 @@ import { withoutBracketsOfStreet } from './bracketedStreet';
 import { chooseStreet, type ChosenStreet } from './chooseStreet';
 import { beginsWithPostBox, holdsOnlyMail } from './components';
 import { isAbroad } from './foreignAddresses';
-import { placesNamed } from './municipalities';
+import { foldPlaceName, placesNamed } from './municipalities';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type SegmentReading } from './readSegment';
 import { numberInFrontOfSite } from './readStreet';
@@ -175,11 +175,13 @@ function mayBeBox(
 /**
  * What stands with the postal code of a street. The code is the first one after the street, else the first of all. For example:
  * "Researchpark Haasrode 1820, Kerkstraat 62, 3001 Leuven", "Kerkstraat 5, 9000 Gent, RPR Antwerpen 2000". "1500 stuks" is no place,
- * as long as another one is.
+ * as long as another one is. Of "Luikersteenweg Hasselt 1100, 3500 Hasselt", the first may be the number of a house.
  */
 function placeOfStreet({ streets }: ChosenStreet, said: Surroundings[]): Surroundings | undefined {
 	const from = Math.min(...streets.map((street) => street.from));
-	const coded = said.filter(({ postalCode }) => postalCode !== undefined);
+	const coded = said.filter(
+		(place) => place.postalCode !== undefined && !said.some((other) => correctsCode(other, place)),
+	);
 	const behind = coded.filter(
 		({ postalCode }) => postalCode !== undefined && postalCode.from > from,
 	);
@@ -187,3 +189,15 @@ function placeOfStreet({ streets }: ChosenStreet, said: Surroundings[]): Surroun
 		municipality === undefined || placesNamed(municipality.text).length > 0;
 	return behind.find(isKnown) ?? behind[0] ?? coded.find(isKnown) ?? coded[0];
 }
+
+/** Whether a place is there again with another code, which stands in front of its name as it should. */
+function correctsCode(other: Surroundings, place: Surroundings): boolean {
+	if (place.municipality === undefined || other.municipality === undefined) return false;
+	const isSamePlace =
+		foldPlaceName(other.municipality.text) === foldPlaceName(place.municipality.text);
+	const isOtherCode = other.postalCode?.text !== place.postalCode?.text;
+	return isSamePlace && isOtherCode && isCodeInFront(other) && !isCodeInFront(place);
+}
+
+const isCodeInFront = ({ postalCode, municipality }: Surroundings): boolean =>
+	postalCode !== undefined && municipality !== undefined && postalCode.from < municipality.from;

@@ -31,4 +31,13 @@ export const DUTCH_KINDS = synonyms(`
 export const dutchKindIn = (word: string): string | undefined =>
 	LONGEST_FIRST.find((kind) => word.endsWith(kind));
 
+/** Dutch kinds with which no French name ends. */
+export const STRONG_DUTCH = wordSet('straat str laan plein steenweg stwg dreef lei kaai weg baan');
+
+/** Whether a word is the name of a Dutch street, with its kind at the end: "Nieuwstraat". */
+export function isStrongDutch(word: string): boolean {
+	const kind = dutchKindIn(word) ?? '';
+	return STRONG_DUTCH.has(kind) && word !== kind;
+}
+
 const LONGEST_FIRST = [...DUTCH_KINDS.keys()].sort((one, other) => other.length - one.length);

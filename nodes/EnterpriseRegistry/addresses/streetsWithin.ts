@@ -15,7 +15,7 @@ import { isBesideWordOfName } from './numberInName';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { numberInFrontOfSite, readStreet } from './readStreet';
 import type { Segment } from './segments';
-import { dutchKindIn, FRENCH_ADJECTIVES, FRENCH_KINDS } from './streetKinds';
+import { FRENCH_ADJECTIVES, FRENCH_KINDS, isStrongDutch, STRONG_DUTCH } from './streetKinds';
 import { hasKind } from './streetNames';
 import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
 
@@ -26,7 +26,7 @@ import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
  */
 export function streetsWithin(segment: Segment): Segment[] {
 	const place = placeEnd(segment);
-	const tokens = segment.tokens.slice(place ?? streetStart(segment.tokens));
+	const tokens = segment.tokens.slice(place ?? streetStart(segment));
 	const inFront = { ...segment, tokens: segment.tokens.slice(0, place ?? 0) };
 	const behind: Segment = place === undefined ? segment : { ...segment, separator: 'comma' };
 	const streets = inTwoLanguages({ ...behind, tokens });
@@ -111,20 +111,25 @@ function frenchBehindNumber(tokens: Token[]): number | undefined {
 }
 
 /** The index behind a label or a name in front of a street; 0 if none stands there. */
-const streetStart = (tokens: Token[]): number =>
-	behindColon(tokens) ??
-	behindLabel(tokens) ??
-	behindLegalForm(tokens) ??
-	behindPerAddress(tokens) ??
-	strongFrenchKind(tokens) ??
+const streetStart = (segment: Segment): number =>
+	behindColon(segment) ??
+	behindLabel(segment) ??
+	behindLegalForm(segment) ??
+	behindPerAddress(segment.tokens) ??
+	strongFrenchKind(segment.tokens) ??
 	0;
 
-/** "Siège social : Rue …", but not "Rue Neuve: 12", "bus: 3" or "Tél.: …". */
-function behindColon(tokens: Token[]): number | undefined {
+/** "Siège social : Rue …", "Siège social : 12 Rue …", but not "Rue Neuve: 12", "bus: 3" or "Tél.: …". */
+function behindColon(segment: Segment): number | undefined {
+	const { tokens } = segment;
 	const colon = tokens.findIndex(({ text }) => text === ':');
-	if (colon <= 0 || wordAt(tokens, colon + 1) === '') return undefined;
 	const label = tokens.slice(0, colon);
-	if (label.some(({ kind }) => kind === 'number') || isStreet(label)) return undefined;
+	if (colon <= 0 || label.some(({ kind }) => kind === 'number') || isStreet(label))
+		return undefined;
+	// "Adresse : 12, Rue Neuve": behind its label, a number alone is one of an address as well.
+	if (label.every((_, at) => isAddressLabelAt(tokens, at))) return colon + 1;
+	if (wordAt(tokens, colon + 1) === '' && !isNumberedStreetFrom(segment, colon + 1))
+		return undefined;
 	// "Bâtiment: B", but "Bureau: Rue Neuve 12"
 	const isBuilding = hasAny(label, BUILDING_WORDS) && !hasKind(nameFrom(tokens, colon + 1));
 	const isOther = OTHER_LABELS.some((words) => hasAny(label, words));
@@ -140,19 +145,31 @@ const isStreet = (tokens: Token[]): boolean => tokens.length > 1 && hasKind(toke
 /** No street follows these labels. */
 const OTHER_LABELS = [BOX_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
 
-/** "Maatschappelijke zetel Nieuwstraat 12", "Siège d'exploitation Rue Neuve 12" */
-function behindLabel(tokens: Token[]): number | undefined {
+/** "Maatschappelijke zetel Nieuwstraat 12", "Siège d'exploitation 12 Rue Neuve" */
+function behindLabel(segment: Segment): number | undefined {
 	let at = 0;
-	while (ADDRESS_LABELS.has(wordAt(tokens, at).replace(/^d['’]/, ''))) at++;
-	return at > 0 && hasKind(nameFrom(tokens, at)) ? at : undefined;
+	while (isAddressLabelAt(segment.tokens, at)) at++;
+	return at > 0 && isStreetFrom(segment, at) ? at : undefined;
 }
 
-/** "Garage Maes NV Kerkstraat 12" */
-function behindLegalForm(tokens: Token[]): number | undefined {
+const isAddressLabelAt = (tokens: Token[], at: number): boolean =>
+	ADDRESS_LABELS.has(wordAt(tokens, at).replace(/^d['’]/, ''));
+
+/** "Garage Maes NV Kerkstraat 12", "Garage Maes SRL 12 Rue Neuve" */
+function behindLegalForm(segment: Segment): number | undefined {
+	const { tokens } = segment;
 	const form = tokens.findIndex((_, at) => at > 0 && LEGAL_FORMS.has(wordAt(tokens, at)));
 	const isName = form > 0 && tokens.slice(0, form).every(({ kind }) => kind !== 'number');
-	return isName && hasKind(nameFrom(tokens, form + 1)) ? form + 1 : undefined;
+	return isName && isStreetFrom(segment, form + 1) ? form + 1 : undefined;
 }
+
+/** Whether a street begins at an index, or the number in front of one. */
+const isStreetFrom = (segment: Segment, at: number): boolean =>
+	hasKind(nameFrom(segment.tokens, at)) || isNumberedStreetFrom(segment, at);
+
+const isNumberedStreetFrom = (segment: Segment, at: number): boolean =>
+	digitsAt(segment.tokens, at) !== '' &&
+	beginsWithNumberOfStreet({ ...segment, tokens: segment.tokens.slice(at) });
 
 /** "p/a Kerkstraat 12", "pa H. Geeststraat 4": a street, and no person. */
 function behindPerAddress(tokens: Token[]): number | undefined {
@@ -228,15 +245,6 @@ const isDutchAt = (tokens: Token[], dash: number): boolean => {
 
 const isFrenchBehind = (tokens: Token[], dash: number): boolean =>
 	FRENCH_KINDS.has(wordAt(tokens, dash + 1)) && wordAt(tokens, dash + 2) !== '';
-
-/** Dutch kinds with which no French name ends. */
-const STRONG_DUTCH = wordSet('straat str laan plein steenweg stwg dreef lei kaai weg baan');
-
-/** A kind at the end of a longer word */
-function isStrongDutch(word: string): boolean {
-	const kind = dutchKindIn(word) ?? '';
-	return STRONG_DUTCH.has(kind) && word !== kind;
-}
 
 /** "Rue Neuve-Nieuwstraat", "Place Saint-Jean-Sint-Jansplein": of several dashes, the one with as many words of a name on both sides. */
 function dashBehindFrench(tokens: Token[], dashes: number[]): number | undefined {

@@ -762,6 +762,62 @@ describe('two streets in one language, with a dash between them,', () => {
 	);
 });
 
+describe('a street behind a label', () => {
+	// Imprints of Belgian sites in public repositories: "Siège social : 123 Avenue …".
+	it.each([
+		{
+			line: 'Siège social : 123 Avenue de la Constitution, 1000 Bruxelles, Belgique',
+			parts: 'Avenue de la Constitution | 123 | 1000 Bruxelles | Belgique',
+		},
+		{
+			line: 'Siège social 12 Rue Neuve, 1000 Bruxelles',
+			parts: 'Rue Neuve | 12 | 1000 Bruxelles',
+		},
+		{ line: 'Adresse : 12, Rue Neuve', parts: 'Rue Neuve | 12' },
+		{ line: 'Garage Maes SRL 12 Rue Neuve', parts: 'Rue Neuve | 12' },
+		{
+			line: 'Maatschappelijke zetel: 12 Kerkstraat, 9000 Gent',
+			parts: 'Kerkstraat | 12 | 9000 Gent',
+		},
+	])('may have its number in front: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each(['Tél : 12 Rue Neuve', 'Bte : 12 Rue Neuve'])(
+		'has none behind the label of something else: %j',
+		(line) => expect(said(line)).toBe(''),
+	);
+});
+
+describe('two streets in one language, with a comma between them,', () => {
+	it.each(['Rue Neuve, Rue Haute 12', 'Kerkstraat, Nieuwstraat 12'])(
+		'are not one street, and which has the number, nothing tells: %j',
+		(line) => expect(said(line)).toBe(''),
+	);
+
+	it.each([
+		{ line: 'Rue Neuve, Nieuwstraat 12', parts: 'Rue Neuve / Nieuwstraat | 12' },
+		{ line: 'Rue Haute, Rue Haute 12', parts: 'Rue Haute | 12' },
+		{ line: 'Place du Marché, Rue Haute 12', parts: 'Rue Haute | 12' },
+		{ line: 'Galerie du Roi, Rue Haute 12', parts: 'Rue Haute | 12' },
+		{ line: 'Pharmacie Rue Neuve, Rue Haute 12', parts: 'Rue Haute | 12' },
+		{ line: 'Hotel Begijnhof, Kerkstraat 12', parts: 'Kerkstraat | 12' },
+	])('are one, where the first may be another name: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('a place with two codes', () => {
+	it.each([
+		{
+			line: 'Luikersteenweg Hasselt 1100, 3500 Hasselt',
+			parts: 'Luikersteenweg |  | 3500 Hasselt',
+		},
+		{ line: 'Rue Neuve Namur 1100, 5000 NAMUR', parts: 'Rue Neuve |  | 5000 NAMUR' },
+		{ line: 'Rue Neuve Namur 5000, 5100 Jambes', parts: 'Rue Neuve |  | 5000 Namur' },
+	])('has the one in front of its name: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
 describe('a box', () => {
 	// OpenStreetMap's wiki, "Belgium"; a footer.
 	it.each([
@@ -769,6 +825,16 @@ describe('a box', () => {
 		{ line: 'Rue des Colonies 18/24, Box 8', box: 'Box 8' },
 		{ line: 'Rue Neuve 16/1', box: '1' },
 	])('with its label counts before a number without one: $line', ({ line, box }) =>
+		expect(readLine(line).box?.text).toBe(box),
+	);
+
+	// myparcelnl/sdk, the cases of its splitting of streets. F and T are labels of a fax and a telephone as well.
+	it.each([
+		{ line: 'Sir Winston Churchillln 283 F008', box: 'F008' },
+		{ line: 'Rue Neuve 12, T01', box: 'T01' },
+		{ line: 'Rue Neuve 12 T02 123 45 67', box: undefined },
+		{ line: 'Rue Neuve 12 T 02 12 34', box: undefined },
+	])('may be a letter with a number behind it: $line', ({ line, box }) =>
 		expect(readLine(line).box?.text).toBe(box),
 	);
 
