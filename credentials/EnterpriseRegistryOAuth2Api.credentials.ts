@@ -41,7 +41,7 @@ export class EnterpriseRegistryOAuth2Api implements ICredentialType {
 
 	preAuthentication: ICredentialType['preAuthentication'] = async function (credential) {
 		const { httpRequest } = this.helpers;
-		// Requests that wait for one token know each other by this very object of n8n.
+		// A request that times out tells by this very object that it was waiting for a token, so the hook gets it as it came.
 		const fetchToken = asCredentialHook(async (sameCredential) => ({
 			accessToken: await fetchAccessToken(httpRequest, sameCredential),
 		}));

@@ -16,10 +16,14 @@ import { withNodeError } from './nodeError';
 import { operationProperties, operations, subtitle } from './operations';
 import { runOperation } from './operations/runOperation';
 
-/** Resources that send no request, and so need no credential. */
+/** Resources of which no operation sends a request, and which so need no credential. */
 const offline = {
-	resource: operations.filter((operation) => operation.offline).map(({ resource }) => resource),
+	resource: [...new Set(operations.map(({ resource }) => resource))].filter(isOffline),
 };
+
+function isOffline(resource: string): boolean {
+	return operations.every((operation) => operation.resource !== resource || operation.offline);
+}
 
 export class EnterpriseRegistry implements INodeType {
 	description: INodeTypeDescription = {
@@ -46,7 +50,7 @@ export class EnterpriseRegistry implements INodeType {
 				// The editor hides this field, as its credential selector stands for it. It also hides each field that `show` names: a
 				// condition on the resource there would hide Resource itself. So `hide` names the resource.
 				displayOptions: { show: { '@version': [1] }, hide: offline },
-				// GENERAL has the field for all operations. What is left out goes by `show`, so `show` names the version, which is always 1.
+				// GENERAL, in `builderHints`, has the field for all operations. What is left out goes by `show`, so `show` names the version, which is always 1.
 				...omitFromTypeDefinition({ '@version': [1] }),
 			},
 			...operationProperties,

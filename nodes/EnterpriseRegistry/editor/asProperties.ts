@@ -22,7 +22,7 @@ export const omitFromTypeDefinition = (
 	disabledOptions: { show: { resource: ['none'], ...shown } },
 });
 
-/** The panel shows these fields after all others, in this order. */
+/** The panel shows these fields after all others, in this order. None of them says what is asked: see NOT_PART_OF_QUESTION in `RunParameters`. */
 const LAST_IN_PANEL = ['returnAll', 'limit', 'simplify', 'includeInput', 'options', 'advanced'];
 
 /**

@@ -15,7 +15,7 @@ const MESSAGES = [
 	{
 		statuses: [401],
 		message:
-			'The service refuses your key. Copy the key and the secret again from your provider into the credential.',
+			'The service refuses the credential. Copy the key and secret, or the client ID and client secret, again from your provider.',
 	},
 	{
 		statuses: [402],

@@ -99,6 +99,14 @@ export const multiChoiceField: typeof choiceField = (name, displayName, details)
 	type: 'multiOptions',
 });
 
+/** The current version, unless the legacy one is chosen. */
+export const apiVersionField = (details: FieldDetails): INodeProperties =>
+	choiceField('apiVersion', 'API Version', {
+		default: 'v2',
+		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
+		...details,
+	});
+
 /** Something that is chosen from a list of the service, or named by hand. It is always needed. */
 const locatorField = (
 	name: string,

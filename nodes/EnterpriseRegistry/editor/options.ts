@@ -1,7 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { DEFAULT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../transport/RegistryRequest';
-import { choiceField, collectionField, numberField, textField, toggleField, told } from './fields';
+import {
+	apiVersionField,
+	choiceField,
+	collectionField,
+	numberField,
+	textField,
+	toggleField,
+	told,
+} from './fields';
 
 /** Hides what an agent does not need. `show` would hide it everywhere in an older n8n, which does not know what a tool is. */
 const notForTools = { displayOptions: { hide: { '@tool': [true] } } };
@@ -36,7 +44,7 @@ const OPTIONS = {
 		...told('one request more if no company is at the place'),
 		default: true,
 		description:
-			'Whether to search the establishments where no company of the name is at the place: people know a shop by its own name and address',
+			'Whether to also search shops and branches if no company of that name is at the place',
 	}),
 	overwrite: toggleField('overwrite', 'Overwrite', {
 		...told('patch what differs, too'),
@@ -60,10 +68,8 @@ const OPTIONS = {
 		default: true,
 		description: 'Whether to refuse a number with wrong check digits before any request',
 	}),
-	apiVersion: choiceField('apiVersion', 'API Version', {
+	apiVersion: apiVersionField({
 		description: 'Which version of the service to ask; v1 is the legacy one',
-		default: 'v2',
-		choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
 	}),
 } satisfies Record<string, INodeProperties>;
 
@@ -80,9 +86,10 @@ export const LOOK_UP_OPTIONS: OptionName[] = [
 /** The option of Check Before Invoicing. The longest time is ten years. */
 export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered (Days)', {
 	...notForTools,
+	...told('days'),
 	typeOptions: { minValue: 0, maxValue: 3660 },
 	description:
-		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes: it trusts what the row holds. Ask from a column of its own: a number that is corrected in enterpriseNumber is not noticed.',
+		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes, and ask from a column of its own: in enterpriseNumber, which the answer fills, a correction is not noticed.',
 });
 
 /** The option of Match. */
@@ -96,15 +103,15 @@ export const skipAnsweredField = toggleField('skipAnswered', 'Skip Answered', {
  * The options of an operation, in the order of OPTIONS.
  *
  * @param details.overrides what an option is in this operation, by its name: another default, or another text.
- * @param details.first options whose type differs between operations, which come first.
+ * @param details.ownOptions options of the operation itself, which no other has in this form. They come first.
  */
 export const optionsField = (
 	names: OptionName[],
-	{ overrides = {}, first = [] }: OptionsDetails = {},
+	{ overrides = {}, ownOptions = [] }: OptionsDetails = {},
 ): INodeProperties =>
 	collectionField('options', 'Options', {
 		options: [
-			...first,
+			...ownOptions,
 			...ALL_NAMES.filter((name) => names.includes(name)).map((name) => ({
 				...OPTIONS[name],
 				...overrides[name],
@@ -114,7 +121,7 @@ export const optionsField = (
 
 interface OptionsDetails {
 	overrides?: Partial<Record<OptionName, Partial<INodeProperties>>>;
-	first?: INodeProperties[];
+	ownOptions?: INodeProperties[];
 }
 
 const ALL_NAMES = Object.keys(OPTIONS) as OptionName[];
@@ -134,7 +141,7 @@ export const includeInputField = (value: { default: boolean }): INodeProperties 
 /** How requests are sent: the same for every operation that sends any. */
 export const advancedField = collectionField('advanced', 'Advanced', {
 	options: [
-		numberField('leaveFree', 'Leave Free', {
+		numberField('leaveFree', 'Leave Free (Requests per Hour)', {
 			...told('requests an hour to leave for other workflows'),
 			description: 'Keeps this many requests of each hour for your other workflows',
 		}),
@@ -142,7 +149,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			...told('seconds to wait for a limit or a repeat'),
 			default: 300,
 			description:
-				'How many seconds an item may wait, for new requests or for a service that does not answer. After that it fails. If it is not set, it is 20 while you try a workflow by hand, and for tools.',
+				'How many seconds an item may wait, for new requests or for a service that does not answer, before it fails. While you try a workflow by hand, and for tools, it is 20 unless you set it.',
 		}),
 		numberField('parallelRequests', 'Parallel Requests', {
 			...told('requests at the same time, 0 = automatic'),
@@ -150,8 +157,9 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			description: 'How many requests to send at the same time; 0 adapts to the service, up to 50',
 		}),
 		numberField('timeout', 'Timeout (Milliseconds)', {
+			...told('milliseconds'),
 			default: DEFAULT_TIMEOUT,
-			// A timer of Node that is set to more rings at once.
+			// Node fires a timer that is set to more at once.
 			typeOptions: { minValue: 1, maxValue: 2 ** 31 - 1 },
 			description: 'How many milliseconds to wait for a complete answer',
 		}),

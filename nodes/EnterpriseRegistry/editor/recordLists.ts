@@ -11,7 +11,7 @@ import { searchWith } from './editorSearch';
 const recordSearch = (kind: NumberKind) =>
 	searchWith(async (client, typed, token) => {
 		if (typed === '') return { results: [] };
-		// One with wrong check digits is looked up, too: Validate Check Digits may be off, as some services have such numbers.
+		// A number with wrong check digits is looked up, too: Validate Check Digits may be off, as some services have such numbers.
 		const given = readNumber(typed).number;
 		return given?.kind === kind
 			? { results: await choiceByNumber(client, kind, given.dotted) }

@@ -40,7 +40,7 @@ const fixedSignatureFields = [
 			asIssued: 'Secret as Issued',
 			base64: { label: 'Secret Decoded From Base64', description: 'Without its whsec_' },
 			hex: { label: 'Secret Decoded From Hexadecimal', description: 'Without its whsec_' },
-			withoutPrefix: 'Secret Without Whsec_',
+			withoutPrefix: { label: 'Secret Without Its Prefix', description: 'Without its whsec_' },
 		},
 	}),
 	textField('signaturePrefix', 'Signature Prefix', {

@@ -1,6 +1,7 @@
 import { isObject, textAt, type Json } from '../json';
 import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
 import type { Webhook } from '../registry/webhooks';
+import { searchedText } from '../registry/searchedText';
 import { isSameUrl, isUrl, urlKey } from '../registry/webhookUrl';
 import { searchWith } from './editorSearch';
 
@@ -44,17 +45,23 @@ interface WebhookChoice {
 	label: string;
 }
 
-/** The label, and where it does not say which webhook is meant, the end of the ID. */
+/** The label, and the end of the ID where the field will hold the ID, or where another webhook has the same label. */
 function choiceName({ webhook, isByUrl, label }: WebhookChoice, isOnlyOne: boolean): string {
 	const end = isByUrl && isOnlyOne ? '' : ` · …${webhook.id.slice(-6)}`;
 	return `${label}${end}${stateOf(webhook)}`;
 }
 
-/** Whether a webhook is meant by what was typed: a part of its ID, name or URL, or its URL in any spelling. */
+/**
+ * Whether a webhook is meant by what was typed: a part of its ID, name or URL, or its URL in any spelling.
+ *
+ * @param typed as `searchedText` gives it, to which the texts of the webhook are brought, too.
+ */
 const matches =
 	(typed: string) =>
 	({ id, name, url }: ListedWebhook): boolean =>
-		[id, name, url].join('\n').toLowerCase().includes(typed.toLowerCase()) || isSameUrl(url, typed);
+		[id, name, url].some((text) =>
+			searchedText(text).toLowerCase().includes(typed.toLowerCase()),
+		) || isSameUrl(url, typed);
 
 /** How often each key is among them. */
 const countsBy = (keys: string[]): Map<string, number> => {

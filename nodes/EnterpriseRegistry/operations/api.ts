@@ -1,4 +1,4 @@
-import { choiceField, jsonField, textField, told } from '../editor/fields';
+import { apiVersionField, choiceField, jsonField, textField, told } from '../editor/fields';
 import { optionsField } from '../editor/options';
 import { userPath } from '../transport/requestPath';
 import type { ApiVersion, QueryValue } from '../transport/RegistryRequest';
@@ -20,11 +20,7 @@ export const api: Operations = {
 				description: 'HTTP method of the request',
 				choices: Object.fromEntries(METHODS.map((method) => [method, method])),
 			}),
-			choiceField('apiVersion', 'API Version', {
-				default: 'v2',
-				description: 'Which version of the service the path belongs to',
-				choices: { v1: 'Version 1 (Legacy)', v2: 'Version 2 (Current)' },
-			}),
+			apiVersionField({ description: 'Which version of the service the path belongs to' }),
 			textField('path', 'Path', {
 				required: true,
 				placeholder: '/nace/2025/62100',

@@ -16,7 +16,7 @@ import { withWebhook } from './webhookField';
 const filtersField = collectionField('filters', 'Filters', {
 	placeholder: 'Add filter',
 	options: [
-		toggleField('missed', 'Missed', {
+		toggleField('missed', 'Missed Only', {
 			...told('only events that were not accepted'),
 			description: 'Whether to return only events whose last attempt was not accepted',
 		}),

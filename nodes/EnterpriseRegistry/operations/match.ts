@@ -2,7 +2,7 @@ import type { ListDoubt } from '../registry/failures';
 import type { PageOutcome } from '../registry/ListProgress';
 import type { Page } from '../registry/page';
 import type { RegistryClient } from '../registry/RegistryClient';
-import { simplifyField, textField } from '../editor/fields';
+import { simplifyField, textField, told } from '../editor/fields';
 import { optionsField, skipAnsweredField } from '../editor/options';
 import { companyQuery, type Company } from '../matching/match/company';
 import type { Hits } from '../matching/match/coverage';
@@ -48,10 +48,11 @@ export const match: Operation = {
 		}),
 		{
 			...simplifyField,
+			...told('false adds candidates'),
 			description: `${simplifyField.description}. Without it, candidates are listed, too.`,
 		},
 		optionsField(['candidates', 'establishments', 'reuseResponsesFor'], {
-			first: [skipAnsweredField],
+			ownOptions: [skipAnsweredField],
 		}),
 	],
 	includeInput: {

@@ -1,4 +1,4 @@
-import { enterpriseNumberField, simplifyField } from '../editor/fields';
+import { enterpriseNumberField, simplifyField, told } from '../editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { valueAt } from '../json';
 import { ofOutputs } from '../messages/outputs';
@@ -30,6 +30,7 @@ export const peppol: Operations = {
 			enterpriseNumberField,
 			{
 				...simplifyField,
+				...told('false adds documentTypes and raw'),
 				description: `${simplifyField.description}. Without it, the document types are added, and the answer as it came.`,
 			},
 			optionsField(LOOK_UP_OPTIONS),

@@ -66,6 +66,15 @@ describe('the list of webhooks', () => {
 		},
 	);
 
+	it.each([
+		{ what: 'an accent as a character of its own', name: 'Cafe\u0301 Zuid' },
+		{ what: 'a no-break space', name: 'Caf\u00e9\u00a0Zuid' },
+	])('finds what was typed in a name that the service stores with $what', async ({ name }) => {
+		answer('/webhooks', [{ id: 'wh_1', name, url: 'https://example.com/a' }]);
+		const { results } = await search('searchWebhooks', 'caf\u00e9 zuid');
+		expect(results.map(({ value }) => value)).toEqual(['https://example.com/a']);
+	});
+
 	it('takes only a text for a name, only true for disabled', async () => {
 		answer('/webhooks', [
 			{ id: 'wh_1', name: { toString: 1 }, disabled: 'false' },

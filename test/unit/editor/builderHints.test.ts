@@ -56,6 +56,18 @@ describe('what an AI builder reads', () => {
 		},
 	);
 
+	it.each([
+		{ resource: 'enterprise', operation: 'match', adds: 'candidates' },
+		{ resource: 'peppol', operation: 'check', adds: 'documentTypes and raw' },
+	])('says what Simplify of $resource → $operation adds when it is off', (panel) => {
+		const hint = hints.find(({ displayOptions: { show } = {} }) =>
+			['resource', 'operation'].every((name) =>
+				show?.[name]?.includes(panel[name as 'resource' | 'operation']),
+			),
+		);
+		expect(hint!.content).toContain(`simplify=true: false adds ${panel.adds}`);
+	});
+
 	it('names the credentials by the names that the node gives them', () => {
 		const { credentials } = new EnterpriseRegistry().description;
 		const [general] = hints;

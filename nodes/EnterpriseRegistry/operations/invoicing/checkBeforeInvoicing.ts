@@ -39,7 +39,7 @@ export const checkBeforeInvoicing: Operation = {
 			choices: { peppol: 'Peppol', register: 'Register', vat: 'VAT' },
 		}),
 		optionsField(['includeEvidence', 'reuseResponsesFor', 'validateCheckDigits'], {
-			first: [skipAnsweredDaysField],
+			ownOptions: [skipAnsweredDaysField],
 			overrides: {
 				reuseResponsesFor: {
 					default: 12 * 60,

@@ -2,7 +2,7 @@ import { isResourceLocatorValue, type IExecuteFunctions, type INodeProperties } 
 
 import { columnsReadBy } from '../rows/expressions';
 
-/** Fields that say how a row is asked and what is shown of the answer, and not what is asked. */
+/** Fields that say how a row is asked and what is shown of the answer, and not what is asked. The panel has them last: LAST_IN_PANEL. */
 const NOT_PART_OF_QUESTION = [
 	'returnAll',
 	'limit',
