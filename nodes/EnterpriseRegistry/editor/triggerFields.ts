@@ -171,7 +171,7 @@ export const triggerFields: INodeProperties[] = [
 		typeOptions: { rows: 4 },
 		placeholder: '0403.170.701, 2.000.000.339',
 		description:
-			'The companies to watch, one number per line or with commas, written any way; empty if another workflow adds them',
+			'The companies and establishments to watch, one number per line or with commas, written any way; empty if another workflow adds them',
 	}),
 	eventFiltersField,
 	simplifyField,

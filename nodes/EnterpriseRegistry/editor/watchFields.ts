@@ -82,7 +82,7 @@ export const watchFields: INodeProperties[] = [
 		'The register changes about once a day: set Poll Times to every day. Each company is one request a day, so a free plan is enough for about 30. The service need not reach this n8n. To be told within seconds, use Enterprise Registry (KBO/BCE) Trigger.',
 	),
 	eventField,
-	entityNumbersField('The companies to watch, at most 2,000', {
+	entityNumbersField('What to watch, at most 2,000', {
 		typeOptions: { rows: 4 },
 		...told('Required. Dotted numbers with commas, at most 2,000'),
 	}),
