@@ -32,6 +32,12 @@ export function readPart(part: string, labelBefore: string, encoding?: Encoding)
 	return read ?? { kind: ownLabel === undefined ? 'unreadable' : 'foreign' };
 }
 
+/** The time that a part is, with a label or without one; undefined for any other part. It does not decode a MAC to find that out. */
+export function readTime(part: string): string | undefined {
+	const { label = '', text = '' } = groupsOf(PART, part);
+	return TIME_LABEL.test(label) && SIGNED_TIME.test(text) ? text : undefined;
+}
+
 /** What the named groups of a pattern hold; empty if the text does not fit it. */
 const groupsOf = (pattern: RegExp, text: string): Record<string, string | undefined> =>
 	pattern.exec(text)?.groups ?? {};

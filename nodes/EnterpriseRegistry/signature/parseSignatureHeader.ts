@@ -1,5 +1,5 @@
 import type { CheckedScheme } from './fixedScheme';
-import { readPart } from './headerPart';
+import { readPart, readTime } from './headerPart';
 import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
 
 /** What a header offers to be compared with the secret. */
@@ -82,10 +82,6 @@ const MAC_IN_FRONT = /^[\w+/-]*={0,2}/;
  * `readParts`: one of them may be an ID of ten digits. Then neither is sure to be signed.
  */
 function timeAmong(parts: string[]): string | undefined {
-	const times: string[] = [];
-	for (const part of parts) {
-		const read = readPart(part, '');
-		if (read.kind === 'time') times.push(read.time);
-	}
+	const times = parts.flatMap((part) => readTime(part) ?? []);
 	return areTheSame(times) ? times[0] : undefined;
 }
