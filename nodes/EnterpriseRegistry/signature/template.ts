@@ -75,16 +75,10 @@ export function fillTemplate(
 	valueFor: (placeholder: Placeholder) => PlaceholderValue,
 ): Filling {
 	const texts: string[] = [];
-	let before = '';
-	let after = '';
 	let time: FilledTime | undefined;
 	for (const part of template) {
 		if (typeof part === 'string') {
 			texts.push(part);
-			if (part === BODY) {
-				before = after;
-				after = '';
-			} else after += part;
 			continue;
 		}
 		const value = valueFor(part);
@@ -93,7 +87,9 @@ export function fillTemplate(
 		// Of several times the last one counts: one before it may be that of an event, which is old when it is sent again.
 		if (part.name === 'timestamp') time = { text, pattern: part.pattern, at: texts.length };
 		texts.push(text);
-		after += text;
 	}
+	const bodyAt = template.indexOf(BODY);
+	const before = texts.slice(0, bodyAt).join('');
+	const after = texts.slice(bodyAt + 1).join('');
 	return { kind: 'filled', signed: { before, after, time, template, texts } };
 }
