@@ -4,7 +4,7 @@ import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
 import type { DeliveryRefusal } from './refusals';
 import { fillTemplate, type SignedText } from './template';
-import { likeliestFirst, namedByLabel, type TemplateToTry } from './templatesToTry';
+import { countNamed, likeliestFirst, type TemplateToTry } from './templatesToTry';
 import type { ValueHeaders } from './valueHeaders';
 
 /** One way in which a holder of the secret may have made a MAC. */
@@ -96,19 +96,23 @@ export function whatIsLacking(
 }
 
 /**
- * Whether the content that the label of the only signature names was tried with all keys, as it comes first. Then a MAC that fits no attempt
- * is not ours.
+ * Whether a content that the only signature header names was tried, and all of these with all keys, as they come first. Then a MAC that
+ * fits no attempt is not ours. What the user chose as Signed Content is tried instead of them.
  */
 export function isNamedContentTried(
 	{ signatures, valueHeaders }: Received,
+	{ chosenTemplate }: Settings,
 	next: SignedText,
 ): boolean {
 	const [header, ...others] = signatures.signatureHeaders;
-	if (header === undefined || others.length > 0) return false;
-	const named = namedByLabel(header)?.template;
-	if (named === undefined || named === next.template) return false;
+	if (header === undefined || others.length > 0 || chosenTemplate !== undefined) return false;
+	const named = likeliestFirst(header).slice(0, countNamed(header));
+	if (named.some(({ template }) => template === next.template)) return false;
 	const values = new PlaceholderValues(header, valueHeaders);
-	return fillTemplate(named, (placeholder) => values.valueFor(placeholder)).kind === 'filled';
+	return named.some(
+		({ template }) =>
+			fillTemplate(template, (placeholder) => values.valueFor(placeholder)).kind === 'filled',
+	);
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */

@@ -91,12 +91,12 @@ export function likeliestFirst({ label, timestamp }: SignatureHeader): readonly 
 }
 
 /**
- * What the label of the first MAC says is signed, without a doubt; undefined if it does not. With a time beside the MAC there is a doubt:
- * Stripe writes `t=…,v1=…`.
+ * How many of these lead because the header says that they are signed: none without a label that hints at one. With a time beside the MAC
+ * it may mean either of the first two, as Stripe writes `t=…,v1=…`.
  */
-export function namedByLabel({ label, timestamp }: SignatureHeader): TemplateToTry | undefined {
-	const hinted = timestamp === undefined ? hintOf(label) : undefined;
-	return hinted && recognised.get(hinted);
+export function countNamed({ label, timestamp }: SignatureHeader): number {
+	if (hintOf(label) === undefined) return 0;
+	return timestamp === undefined ? 1 : 2;
 }
 
 const hintOf = (label: string): ContentName | undefined => HINTS[label.toLowerCase()];

@@ -137,7 +137,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, settings: Setting
 		const bytes = byteLength(parts);
 		const limit = budget.limitFor(bytes);
 		if (limit !== undefined) {
-			if (isNamedContentTried(received, signed)) return noMatch(WRONG);
+			if (isNamedContentTried(received, settings, signed)) return noMatch(WRONG);
 			return limit === 'bytes' ? TOO_LONG : NOT_RECOGNISED;
 		}
 		budget.spend(bytes);

@@ -705,7 +705,7 @@ describe('a delivery is refused', () => {
 	);
 
 	it('as not recognised, where more could have been signed than is tried', () => {
-		const headers = { 'x-sig': `t=${SECONDS},v1=${FORGED}`, 'x-id': 'msg_1' };
+		const headers = { 'x-sig': `t=${SECONDS},sha256=${FORGED}`, 'x-id': 'msg_1' };
 		expect(refusal({ ...withHeader(FORGED), headers })).toEqual({
 			code: 'notRecognised',
 			facts: {},
@@ -717,6 +717,26 @@ describe('a delivery is refused', () => {
 
 		it('where the label says what is signed, although more could be tried', () =>
 			expect(refusal(FROM_THE_COMMENT, { secret }).code).toBe('wrongSignature'));
+
+		describe.each([
+			{ sender: 'Increase', signature: `t=2026-05-28T20:26:40Z,v1=${FORGED}` },
+			{ sender: 'ImageKit', signature: `t=${NOW},v1=${FORGED}` },
+			{ sender: 'Paddle', signature: `ts=${SECONDS};h1=${FORGED}` },
+			{ sender: 'Retell', signature: `v=${NOW},d=${FORGED}` },
+			{ sender: 'Hook0', signature: `t=${SECONDS},v0=${FORGED}` },
+		])('where the label and the time beside it say what is signed: $sender', ({ signature }) => {
+			const headers = { 'x-signature': signature, 'x-event-id': 'evt_1', 'x-event': 'changed' };
+
+			it('although more could be tried', () =>
+				expect(refusal({ ...withHeader(FORGED), headers }, { secret }).code).toBe(
+					'wrongSignature',
+				));
+
+			it('and the body is too long to try more', () => {
+				const delivery = { rawBody: Buffer.alloc(1024 * 1024, ' '), headers };
+				expect(refusal(delivery, { secret }).code).toBe('wrongSignature');
+			});
+		});
 
 		it('where the label says what is signed, and the body is too long to try more', () => {
 			const rawBody = Buffer.alloc(1024 * 1024, ' ');
@@ -894,6 +914,12 @@ describe('a delivery is refused', () => {
 			const delivery = { ...withHeader(mac(signed)), rawBody: Buffer.from(signed) };
 			expect(refusal(delivery)).toEqual({ code: 'noObject', facts: {} });
 		});
+	});
+
+	it('as too long, where not all forms of the secret are tried for the content that was chosen, whatever a label says', () => {
+		const rawBody = Buffer.alloc(5 * 1024 * 1024, ' ');
+		const fixed = { content: 'timestamp.body' };
+		expect(refusal({ ...FROM_THE_COMMENT, rawBody }, { fixed }).code).toBe('bodyTooLong');
 	});
 
 	it('as too long, for a body that is hashed not even once', () => {
