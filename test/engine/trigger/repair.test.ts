@@ -125,7 +125,10 @@ describe('a secret that was changed elsewhere', () => {
 	});
 });
 
-/** As a service that signs the body and the time, with the rest of its secret: more candidates come before this one than are tried. */
+/**
+ * As a service that signs the body and the time, with the rest of its secret: more candidates come before this one than are tried, and its
+ * label names none of them.
+ */
 const notTried = (secret: string, eventId: string) => {
 	const [body, time] = [eventOf({ eventId }), Math.floor(Date.now() / 1000)];
 	const key = secret.replace('whsec_', '');
@@ -133,7 +136,7 @@ const notTried = (secret: string, eventId: string) => {
 	return {
 		secret,
 		body,
-		headers: { 'X-Registry-Signature': '', 'X-Sig': `t=${time},v1=${mac}`, 'X-Id': 'msg_1' },
+		headers: { 'X-Registry-Signature': '', 'X-Sig': `t=${time},sha256=${mac}`, 'X-Id': 'msg_1' },
 	};
 };
 
