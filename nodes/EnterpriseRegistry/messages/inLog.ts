@@ -44,10 +44,8 @@ export const ofLog: SentencesFor<LogCodes, [Moment]> = {
 		const advice = isSchemeInDoubt ? ' If nobody rotates the secret, set Signature to Fixed.' : '';
 		return `Enterprise Registry Trigger got a new signing secret for its webhook, as the old one was lost or deliveries of the service were refused.${advice}`;
 	},
-	deliveryUnreadable: ({ name, leftOut }) =>
-		`Enterprise Registry Trigger could not read a delivery (${name}).${andMore(leftOut)}`,
 	optionsUnresolved: ({ reason, leftOut }) =>
-		`Enterprise Registry Trigger refused a delivery with 400, as its Options cannot be resolved: ` +
+		`Enterprise Registry Trigger refused a delivery with 403, as its Options cannot be resolved: ` +
 		`${withoutFullStop(reason)}. Check the expressions in Options.${andMore(leftOut)}`,
 	deliveryRefused: ({ status, reason, leftOut }) =>
 		`Enterprise Registry Trigger refused a delivery with ${status}. ${sentenceOf(ofRefusals, reason)}${andMore(leftOut)}`,

@@ -4,7 +4,7 @@ import type { DeliveryRefusals } from '../signature/refusals';
 /** What became of a delivery, as its sender is told. */
 export interface DeliveryAnswers {
 	started: NoFacts;
-	/** The request, not its body. */
+	/** What came is no request that can be read, such as one that broke off. */
 	unreadable: NoFacts;
 	/** Our secret signed it, but it is no event. */
 	noObject: NoFacts;
@@ -36,9 +36,9 @@ export const STATUS: Record<DeliveryAnswer, number> = {
 /** What the sender of a delivery that does not verify is told. Only `wrong` says that our secret may be another one. */
 export const ANSWER_TO: Record<
 	keyof DeliveryRefusals,
-	Extract<DeliveryAnswer, 'unsigned' | 'wrong' | 'stale' | 'noObject' | 'tooLong'>
+	Exclude<DeliveryAnswer, 'started' | 'notReady'>
 > = {
-	unreadableDelivery: 'unsigned',
+	unreadableDelivery: 'unreadable',
 	noTemplate: 'unsigned',
 	unknownChoice: 'unsigned',
 	noKey: 'unsigned',

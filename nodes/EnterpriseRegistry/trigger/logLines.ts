@@ -28,8 +28,6 @@ export interface TriggerLog extends RefusalLog {
 
 /** What it writes about a delivery that was refused. */
 interface RefusalLog {
-	/** @param name of the error, which may quote the delivery. */
-	deliveryUnreadable: { name: string } & Repeated;
 	/** @param reason of n8n, without what it quotes. */
 	optionsUnresolved: { reason: string } & Repeated;
 	/** @param status that the sender was answered. */

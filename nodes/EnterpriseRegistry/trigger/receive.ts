@@ -7,6 +7,7 @@ import {
 
 import { isObject, type Json, readFlag, textOfField } from '../json';
 import { ofAnswers } from '../messages/trigger';
+import type { DeliveryRefusal } from '../signature/refusals';
 import { verifyDelivery } from '../signature/verifyDelivery';
 import { SECOND, type Milliseconds } from '../times';
 import { forgetResponsesAbout } from '../transport/rememberedResponses';
@@ -27,10 +28,9 @@ import { webhookOf } from './WebhookOfNode';
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery => {
-		const facts = { name: nameOfError(thrown) };
-		return { kind: 'refused', answer: 'unreadable', log: { code: 'deliveryUnreadable', facts } };
-	});
+	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery =>
+		refusedFor({ code: 'unreadableDelivery', facts: { name: nameOfError(thrown) } }),
+	);
 	switch (verdict.kind) {
 		case 'refused':
 			return await refuse(context, url, verdict);
@@ -78,7 +78,7 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 	if (options.kind === 'unresolved') {
 		const reason = withoutAnySecrets(withoutOwnSecrets(options.reason, [held.secret]));
 		const log: RefusalLine = { code: 'optionsUnresolved', facts: { reason } };
-		return { kind: 'refused', answer: 'unreadable', log };
+		return { kind: 'refused', answer: 'unsigned', log };
 	}
 	const verification = verifyDelivery(
 		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
@@ -86,15 +86,16 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 	);
 	if (verification.kind === 'verified')
 		return { kind: 'genuine', verifiedWith: held, body: verification.body };
-	const { reason } = verification;
+	const refused = refusedFor(verification.reason);
+	if (refused.answer !== 'wrong') return refused;
+	const isUnrecognised = verification.reason.code === 'notRecognised';
+	return { ...refused, suspicion: { url, tried: held, isUnrecognised } };
+}
+
+function refusedFor(reason: DeliveryRefusal): Refused {
 	const name = ANSWER_TO[reason.code];
-	const isUnrecognised = reason.code === 'notRecognised';
-	return {
-		kind: 'refused',
-		answer: name,
-		log: { code: 'deliveryRefused', facts: { status: STATUS[name], reason } },
-		suspicion: name === 'wrong' ? { url, tried: held, isUnrecognised } : undefined,
-	};
+	const facts = { status: STATUS[name], reason };
+	return { kind: 'refused', answer: name, log: { code: 'deliveryRefused', facts } };
 }
 
 /** The request and the response are those of Express, whose types n8n does not ship. */

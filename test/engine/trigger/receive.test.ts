@@ -169,12 +169,12 @@ describe('a stranger', () => {
 			why: /^ExpressionExtensionError/,
 		},
 	])(
-		'that Options cannot be resolved for is answered with 400, for a reason in the log: $signatureHeader',
+		'that Options cannot be resolved for is answered with 403, as with options that do not fit, for a reason in the log: $signatureHeader',
 		async ({ signatureHeader, why }) => {
 			const { host, secret } = await published();
 			host.parameters.options = { signature: 'fixed', signatureHeader };
 			const headers = { 'X-Node': `a "stranger's" 'word'` };
-			expect(await deliver(host.url, { secret, headers })).toMatchObject({ status: 400 });
+			expect(await deliver(host.url, { secret, headers })).toMatchObject({ status: 403 });
 			expect(host.executions).toEqual([]);
 			const reason: unknown = expect.stringMatching(why);
 			expect(host.log).toEqual([saying('optionsUnresolved', { reason })]);

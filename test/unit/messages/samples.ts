@@ -533,7 +533,7 @@ const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
 	{ status: 403, reason: { code: 'noKey', facts: { form: 'hex' } } },
 	{ status: 403, reason: { code: 'valueMissing', facts: { placeholder: 'timestamp' } } },
 	{ status: 403, reason: { code: 'valueUnfit', facts: { placeholder: 'timestamp' } } },
-	{ status: 403, reason: { code: 'unreadableDelivery', facts: { name: 'TypeError' } } },
+	{ status: 400, reason: { code: 'unreadableDelivery', facts: { name: 'TypeError' } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: 400.4, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: -400, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: undefined, tolerance: 300 } } },
@@ -549,7 +549,6 @@ const log: InputSamples<TriggerLog & WatchLog> = {
 	noWebhookAtService: [{ url: URL }],
 	numbersNotKept: [{ url: URL, thrown: serverError }],
 	newSecret: [{ isSchemeInDoubt: false }, { isSchemeInDoubt: true }],
-	deliveryUnreadable: [{ name: 'TypeError' }, { name: 'TypeError', leftOut: 9_999 }],
 	optionsUnresolved: [{ reason: "Referenced node doesn't exist" }],
 	deliveryRefused: refusals,
 	companiesNotFound: [

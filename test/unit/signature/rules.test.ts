@@ -10,6 +10,7 @@ import {
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { ANSWER_TO, STATUS } from '../../../nodes/EnterpriseRegistry/trigger/answers';
 import { fc } from '../../support/simulated/seededProperties';
 import { accepts, mac, NOW, OPTIONS, refusal, SECRET, SENDING, withHeader } from './sendings';
 import { deliveryOf } from './signing';
@@ -891,10 +892,11 @@ describe('a delivery is refused', () => {
 		expect(refused).toEqual({ code: 'valueUnfit', facts: { placeholder: 'timestamp' } });
 	});
 
-	it('with the name of what was thrown, where it cannot be read', () => {
+	it('with the name of what was thrown, where it cannot be read, which the trigger answers with 400', () => {
 		const headers = undefined as unknown as Delivery['headers'];
 		const refused = refusal({ ...withHeader(FORGED), headers });
 		expect(refused).toEqual({ code: 'unreadableDelivery', facts: { name: 'TypeError' } });
+		expect(STATUS[ANSWER_TO.unreadableDelivery]).toBe(400);
 	});
 
 	it('for a template of more than 500 characters, which an expression over the delivery can give', () => {
