@@ -67,11 +67,7 @@ interface Refused {
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
 	const { held } = webhookOf(context, url);
 	if (held === undefined)
-		return {
-			kind: 'refused',
-			answer: 'notReady',
-			suspicion: { url, tried: undefined, isUnrecognised: false },
-		};
+		return { kind: 'refused', answer: 'notReady', suspicion: { kind: 'noSecret', url } };
 	const read = await readRawBody(context);
 	if (read.kind !== 'bytes') return { kind: 'refused', answer: read.kind };
 	const options = resolvedOptions(context);
@@ -89,7 +85,7 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 	const refused = refusedFor(verification.reason);
 	if (refused.answer !== 'wrong') return refused;
 	const isUnrecognised = verification.reason.code === 'notRecognised';
-	return { ...refused, suspicion: { url, tried: held, isUnrecognised } };
+	return { ...refused, suspicion: { kind: 'wrongSecret', url, tried: held, isUnrecognised } };
 }
 
 function refusedFor(reason: DeliveryRefusal): Refused {

@@ -18,13 +18,20 @@ import { lookAtService } from './webhooksAtService';
 import { hasWitness } from './witness';
 
 /** Why a look at the service may be needed. Anyone may have sent the delivery that raised it. */
-export interface Suspicion {
+export type Suspicion = NoSecret | WrongSecret;
+
+/** None was held: it was lost, or publishing is about to store it. */
+interface NoSecret {
+	kind: 'noSecret';
 	url: string;
-	/**
-	 * The webhook whose secret did not verify a delivery, which was answered 401. Undefined if none was held: the secret was lost, or
-	 * publishing is about to store it.
-	 */
-	tried: WebhookWithSecret | undefined;
+}
+
+/** The one that was held did not verify a delivery, which was answered 401. */
+interface WrongSecret {
+	kind: 'wrongSecret';
+	url: string;
+	/** The webhook with that secret. */
+	tried: WebhookWithSecret;
 	/** Whether the delivery may be signed in a way that is not tried, so that a new secret would not help. */
 	isUnrecognised: boolean;
 }
@@ -40,15 +47,17 @@ export interface Suspicion {
  */
 export async function repair(context: IWebhookFunctions, suspicion: Suspicion): Promise<void> {
 	if (isListening(context)) return;
-	const { url, tried } = suspicion;
-	if (tried === undefined) noteMissing(url, SECRET);
+	const { url } = suspicion;
+	if (suspicion.kind === 'noSecret') noteMissing(url, SECRET);
 	if (!isLookNeeded(context, suspicion)) return;
 	const { generation } = memoryOf(url);
 	noteLook(url);
 	try {
 		const client = await clientOf(context);
-		const webhook = await lookForWebhook(context, client, suspicion);
-		if (webhook === undefined) return;
+		const finding = await look(context, client, suspicion);
+		noteFinding(url, finding);
+		if (finding.kind !== 'secretIsWrong' && finding.kind !== 'otherWebhook') return;
+		const { webhook } = finding;
 		await runExclusive(url, async () => {
 			// While it looked, a hook may have published, or another repair may have ended.
 			const hasHookCome = memoryOf(url).generation !== generation;
@@ -64,81 +73,85 @@ const SECRET: Missing = { kind: 'secret' };
 
 /** A repair in vain is no bar to the next: nobody knows whether the scheme cannot be read, or the secret was changed again. */
 function isLookNeeded(context: IWebhookFunctions, suspicion: Suspicion): boolean {
-	const { url, tried } = suspicion;
-	if (tried === undefined && !isLongMissing(url, SECRET)) return false;
+	const { kind, url } = suspicion;
+	if (kind === 'noSecret' && !isLongMissing(url, SECRET)) return false;
 	const isPublishing = isLocked(url);
 	if (isPublishing || !isStillHeld(context, suspicion)) return false;
 	return mayLook(memoryOf(url), Date.now());
 }
 
 /** Whether the suspected secret is the one that is held, or still none is. */
-const isStillHeld = (context: IWebhookFunctions, { url, tried }: Suspicion): boolean =>
-	webhookOf(context, url).held?.secret === tried?.secret;
+const isStillHeld = (context: IWebhookFunctions, suspicion: Suspicion): boolean =>
+	webhookOf(context, suspicion.url).held?.secret === triedIn(suspicion)?.secret;
 
-/**
- * The webhook that needs a new secret: the one that was tried, if the log has a witness; another with our URL, if that one has been
- * missing for long; undefined if there is none. None is created: a delivery may come during unpublishing, and must not bring the
- * webhook back.
- */
-async function lookForWebhook(
+const triedIn = (suspicion: Suspicion): WebhookWithSecret | undefined =>
+	suspicion.kind === 'wrongSecret' ? suspicion.tried : undefined;
+
+/** What a look at the service found. */
+type Finding =
+	/** Nothing shows that the secret is wrong: the delivery was forged. */
+	| { kind: 'secretHolds' }
+	/** The log has a witness. */
+	| { kind: 'secretIsWrong'; webhook: Webhook }
+	/** The service does not know the webhook that was tried. */
+	| { kind: 'webhookIsMissing'; id: string }
+	/** There is one with our URL, in place of a secret that was lost or a webhook that has been missing for long. */
+	| { kind: 'otherWebhook'; webhook: Webhook }
+	/** There is no other. None is created: a delivery may come during unpublishing, and must not bring the webhook back. */
+	| { kind: 'noOther' };
+
+/** Only reads. */
+async function look(
 	context: IWebhookFunctions,
 	client: RegistryClient,
-	{ url, tried }: Suspicion,
-): Promise<Webhook | undefined> {
-	if (tried === undefined) return await lookForAnother(context, client, { url });
-	const id = tried.webhookId;
-	const finding = await lookAtLog(client, tried);
-	switch (finding) {
-		case 'secretHolds':
-			forgetMissing(url);
-			return undefined;
-		case 'secretIsWrong':
-			forgetMissing(url);
-			return { id };
-		case 'webhookIsMissing':
-			noteMissing(url, { kind: 'webhook', id });
-			if (!isLongMissing(url, { kind: 'webhook', id })) return undefined;
-			return await lookForAnother(context, client, { url, missingId: id });
-	}
+	suspicion: Suspicion,
+): Promise<Finding> {
+	const { url } = suspicion;
+	if (suspicion.kind === 'noSecret') return await lookForAnother(context, client, { url });
+	const finding = await lookAtLog(client, suspicion.tried);
+	if (finding.kind !== 'webhookIsMissing') return finding;
+	const { id } = finding;
+	if (!isLongMissing(url, { kind: 'webhook', id })) return finding;
+	return await lookForAnother(context, client, { url, missingId: id });
 }
-
-/** What the service's log says of the webhook that was tried. */
-type LogFinding =
-	/** Nothing shows that the secret is wrong: the delivery was forged. */
-	| 'secretHolds'
-	/** The log has a witness. */
-	| 'secretIsWrong'
-	/** The service does not know the webhook. */
-	| 'webhookIsMissing';
 
 /** The time that the service needs to log a refused delivery. */
 const UNTIL_LOGGED: Milliseconds = 2 * SECOND;
 /** How many attempts the service keeps. */
 const LOG_LENGTH = 100;
 
-/** Only reads, once the service has had the time to log the refused delivery. */
+/** What the service's log says of the webhook that was tried, once the service has had the time to log the refused delivery. */
 async function lookAtLog(
 	client: RegistryClient,
 	{ webhookId: id, since }: WebhookWithSecret,
-): Promise<LogFinding> {
+): Promise<Finding> {
 	await sleep(UNTIL_LOGGED);
 	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
-	if (log === undefined) return 'webhookIsMissing';
-	return hasWitness(log.entries.filter(isObject), since) ? 'secretIsWrong' : 'secretHolds';
+	if (log === undefined) return { kind: 'webhookIsMissing', id };
+	const isWrong = hasWitness(log.entries.filter(isObject), since);
+	return isWrong ? { kind: 'secretIsWrong', webhook: { id } } : { kind: 'secretHolds' };
 }
 
-/** A webhook with our URL. @param missingId the one that was tried. */
+/** Looks for a webhook with our URL. @param missingId the one that was tried. */
 async function lookForAnother(
 	context: IWebhookFunctions,
 	client: RegistryClient,
 	{ url, missingId }: { url: string; missingId?: string },
-): Promise<Webhook | undefined> {
+): Promise<Finding> {
 	const { ours } = await lookAtService(client, url, missingId);
-	const [first] = ours;
-	if (first === undefined)
+	const [webhook] = ours;
+	if (webhook === undefined) {
 		context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
+		return { kind: 'noOther' };
+	}
 	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
-	return first?.id === missingId ? undefined : first;
+	return webhook.id === missingId ? { kind: 'noOther' } : { kind: 'otherWebhook', webhook };
+}
+
+/** Remembers whether the webhook that was tried is missing, as another is looked for once it has been so for long. */
+function noteFinding(url: string, finding: Finding): void {
+	if (finding.kind === 'webhookIsMissing') noteMissing(url, { kind: 'webhook', id: finding.id });
+	if (finding.kind === 'secretHolds' || finding.kind === 'secretIsWrong') forgetMissing(url);
 }
 
 /** Gets a new secret. One that was not tried is also brought in line: nobody knows what it watches. */
@@ -147,8 +160,10 @@ async function replaceSecret(
 	client: RegistryClient,
 	{ webhook, suspicion }: { webhook: Webhook; suspicion: Suspicion },
 ): Promise<void> {
-	const { url, tried, isUnrecognised } = suspicion;
+	const { url } = suspicion;
+	const tried = triedIn(suspicion);
 	const repaired = await rotate(client, webhook.id);
+	const isUnrecognised = suspicion.kind === 'wrongSecret' && suspicion.isUnrecognised;
 	const isSchemeInDoubt = isUnrecognised || wasLastRepairInVain(memoryOf(url));
 	// The new secret is kept at once: the old one is invalid, whatever becomes of the call that follows.
 	webhookOf(context, url).rememberRepaired(tried, repaired);
