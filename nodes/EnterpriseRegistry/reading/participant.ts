@@ -11,8 +11,10 @@ import { companyNumbersIn } from './companyNumbers';
  * Words around it count only where the name says that it is a participant: `{"info": "9925:BE0403170701 active"}` states none, as such a text
  * may say as well that it was removed, or who hosts it.
  *
- * A part that may repeat the question counts only where nothing else states one. So this states 9925:
+ * Not all numbers tell it equally well. What is called a participant counts before other numbers of the company, as its business card has
+ * those with their schemes, too (S). What may repeat the question counts only where nothing else states one. So both of these state 9925:
  *
+ *     {"participantID": "9925:BE0403170701", "entities": [{"identifiers": [{"scheme": "0208", "value": "0403170701"}]}]}
  *     {"lookup": {"scheme": "0208", "value": "0403170701"}, "participants": ["9925:BE0403170701"]}
  *
  * @param asked The enterprise number, like `0403.170.701`.
@@ -22,12 +24,14 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 	const stated = [...companyNumbersIn(data)].flatMap((each) => {
 		const { role, part, scheme, isAmongWords } = each;
 		const isStated = role === 'participant' || (role !== 'unnamed' && !isAmongWords);
-		return isStated && scheme.kind === 'belgian' && isAsked(each, wanted)
-			? [{ part, code: scheme.code }]
-			: [];
+		if (!isStated || scheme.kind !== 'belgian' || !isAsked(each, wanted)) return [];
+		// S: nobody can be registered under the older one any more.
+		return scheme.code === '9956' ? [] : [{ role, part, code: scheme.code }];
 	});
 	const inAnswer = stated.filter(({ part }) => part === 'answer');
-	const schemes = new Set((inAnswer.length > 0 ? inAnswer : stated).map(({ code }) => code));
+	const called = inAnswer.filter(({ role }) => role === 'participant');
+	const best = [called, inAnswer].find((each) => each.length > 0) ?? stated;
+	const schemes = new Set(best.map(({ code }) => code));
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;

@@ -102,6 +102,25 @@ it.each<{ data: object; participant: string | null }>([
 	},
 	{ data: { lookup: { participants: ['9925:BE0403170701'] } }, participant: NINE },
 	{ data: { lookup: { scheme: '9925', value: 'BE0403170701' } }, participant: NINE },
+	// S: the business card of a participant lists other numbers of its entity, also with their schemes.
+	{
+		data: {
+			participantID: 'iso6523-actorid-upis::9925:be0403170701',
+			entities: [{ identifiers: [{ scheme: '0208', value: '0403170701' }] }],
+		},
+		participant: NINE,
+	},
+	{
+		data: {
+			participantID: '0208:0403170701',
+			entities: [{ identifiers: [{ scheme: '9925', value: 'BE0403170701' }] }],
+		},
+		participant: '0208:0403170701',
+	},
+	{
+		data: { entities: [{ identifiers: [{ scheme: '9925', value: 'BE0403170701' }] }] },
+		participant: NINE,
+	},
 	{ data: { vatNumber: 'BE0403170701', registered: true }, participant: null },
 	{ data: { participantId: '0106:0403170701' }, participant: null },
 	{ data: { participantId: 'x'.repeat(1e6) }, participant: null },
