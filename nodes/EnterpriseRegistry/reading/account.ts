@@ -1,4 +1,4 @@
-import { holdsNothing, numberAt, textAt, valueAt } from '../json';
+import { holdsNothing, numberAt, textAt, valueAt, writtenAt } from '../json';
 import { isDateTime, isoTime, type Instant } from '../times';
 
 /** What the headers of an answer say about the current hour. */
@@ -28,7 +28,7 @@ export function readAccount(data: unknown, { now, hour = {} }: AccountMoment) {
 	const used = numberAt(data, 'usage.currentMonth.requests', 'quota.used');
 	const usedThisMonth = used === undefined || used < 0 ? null : used;
 	return {
-		plan: textAt(data, 'plan.name', 'plan'),
+		plan: writtenAt(data, 'plan.name', 'plan'),
 		requestsPerHour: limitIn(data, 'plan.requestsPerHour', 'rateLimit.perHour'),
 		requestsPerMonth,
 		usedThisMonth,

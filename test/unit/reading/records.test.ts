@@ -246,6 +246,9 @@ it.each([0, -1])('an account with %d for a limit has none', (none) => {
 		});
 });
 
+it('of an account, true or false is no name of a plan', () =>
+	expect(readAccount({ plan: true, quota }, { now: new Date() })?.plan).toBeNull());
+
 it('of an account, what is no number or time that can be shown is null', () => {
 	const text =
 		'{"plan":{"name":"Pro","requestsPerHour":1e999,"requestsPerMonth":1e999},"quota":{"used":-1e999}}';
