@@ -9,7 +9,7 @@ import type { SentencesFor } from './words';
 export const ofVerdicts: SentencesFor<Reasons> = {
 	aboutOther: ({ other, asked }) =>
 		`The service answered about ${shortened(other)} instead of ${asked}.`,
-	notAsked: ({ code }) => `The member state could not be asked (${code}).`,
+	viesUnavailable: ({ code }) => `The member state could not be asked (${code}).`,
 	errorBeside: ({ error }) =>
 		`The service reports an error beside its answer: ${withoutAnySecrets(shownJson(error))}.`,
 	noKnownAnswer: ({ said }) => `${isMember(said)}, which is no known answer.`,

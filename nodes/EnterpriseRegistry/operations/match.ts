@@ -200,8 +200,8 @@ function companyIn(entry: unknown, settings: RecordSettings): Company[] {
 	const summary = readEnterprise(entry, settings);
 	const { enterpriseNumber, name } = summary;
 	if (enterpriseNumber === null || name === null) return [];
-	const { activity } = readStanding(entry, settings);
-	return [{ ...summary, enterpriseNumber, name, stopped: activity === 'stopped' }];
+	const { state } = readStanding(entry, settings);
+	return [{ ...summary, enterpriseNumber, name, stopped: state === 'stopped' }];
 }
 
 function establishmentIn(entry: unknown, settings: RecordSettings): Company[] {

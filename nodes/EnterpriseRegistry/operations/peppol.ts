@@ -6,7 +6,7 @@ import { sentenceOf } from '../messages/sentenceOf';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import { documentTypesIn, receives } from '../reading/documentTypes';
 import { statedParticipant } from '../reading/participant';
-import { unknownNumber, type Verdict } from '../reading/verdict';
+import { verdictOfAbsence, type Verdict } from '../reading/verdict';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { isDateTime } from '../times';
 import { VOLATILE_FIELDS } from './evidence';
@@ -81,7 +81,7 @@ export const peppol: Operations = {
 				// Not to know a company is not a no.
 				fieldsIfAbsent: {
 					enterpriseNumber: number.dotted,
-					...verdictFields('peppol', unknownNumber()),
+					...verdictFields('peppol', verdictOfAbsence()),
 				},
 				failureIfAbsent: (facts) =>
 					failure('noPeppolAnswer', { ...facts, enterpriseNumber: number.dotted }),

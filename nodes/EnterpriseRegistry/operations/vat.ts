@@ -4,7 +4,7 @@ import { isObject } from '../json';
 import { ofOutputs } from '../messages/outputs';
 import { sentenceOf } from '../messages/sentenceOf';
 import { vatNumber } from '../numbers/vatNumber';
-import { unknownNumber } from '../reading/verdict';
+import { verdictOfAbsence } from '../reading/verdict';
 import { failure } from './failures';
 import { withoutReserved } from './asItCame';
 import { VOLATILE_FIELDS } from './evidence';
@@ -68,7 +68,7 @@ export const vat: Operations = {
 					};
 				},
 				// Not to know a company is not a no.
-				fieldsIfAbsent: { vatNumber: number, ...verdictFields('vat', unknownNumber()) },
+				fieldsIfAbsent: { vatNumber: number, ...verdictFields('vat', verdictOfAbsence()) },
 				failureIfAbsent: (facts) => failure('noVatAnswer', { ...facts, vatNumber: number }),
 				volatile: VOLATILE_FIELDS,
 			});

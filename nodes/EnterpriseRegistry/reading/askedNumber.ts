@@ -5,16 +5,16 @@ export interface AskedNumber {
 	/** As VAT numbers have it; a number without one is Belgian. */
 	country: string;
 	/** The digits and letters behind the country. */
-	part: string;
-	/** Both, in one spelling. */
-	whole: string;
+	national: string;
+	/** Both, in one spelling: `BE0403170701`. */
+	international: string;
 }
 
 /** @param asked The number as it is sent: `0403.170.701`, `BE0403170701`. */
 export function readAskedNumber(asked: string): AskedNumber {
 	const country = /^[A-Z]{2}/.exec(asked)?.[0] ?? 'BE';
-	const part = asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
-	return { country, part, whole: inOneSpelling(country + part) };
+	const national = asked.replace(/^[A-Z]{2}/, '').replaceAll('.', '');
+	return { country, national, international: inOneSpelling(country + national) };
 }
 
 /** Undefined where no number was asked about. */
@@ -33,10 +33,10 @@ export function isSameNumber(value: unknown, asked: AskedNumber): boolean {
 /** Whether it is the asked number: of the same country, with the same digits. Without a country, it may be of that of the asked one. */
 export const isAsked = (
 	{ number }: Pick<WrittenNumber, 'number'>,
-	{ country, whole }: AskedNumber,
+	{ country, international }: AskedNumber,
 ): boolean =>
 	// A French number may begin with letters of its own, so that they look like a country: AB123456789.
-	[number, country + number].some((each) => inOneSpelling(each) === whole);
+	[number, country + number].some((each) => inOneSpelling(each) === international);
 
 /** Nine digits are a Belgian number without its leading zero. ISO 3166 calls Greece GR, its VAT numbers EL. */
 export const inOneSpelling = (number: string): string =>
@@ -48,12 +48,12 @@ export const inOneSpelling = (number: string): string =>
  */
 export function mayBeOfAsked(
 	{ number }: Pick<WrittenNumber, 'number'>,
-	{ country, part: whole }: AskedNumber,
+	{ country, national }: AskedNumber,
 ): boolean {
-	const part = number.startsWith(country) ? number.slice(country.length) : number;
-	if (country === 'FR') return part === whole.slice(2);
-	if (/NL|SE/.test(country)) return part.length > 8 && whole.startsWith(part);
-	if (country === 'HU') return part.length > 8 && part.startsWith(whole);
-	const digits = whole.replace(/\D/g, '');
-	return [digits, digits.replace(/^0+/, '')].includes(part);
+	const found = number.startsWith(country) ? number.slice(country.length) : number;
+	if (country === 'FR') return found === national.slice(2);
+	if (/NL|SE/.test(country)) return found.length > 8 && national.startsWith(found);
+	if (country === 'HU') return found.length > 8 && found.startsWith(national);
+	const digits = national.replace(/\D/g, '');
+	return [digits, digits.replace(/^0+/, '')].includes(found);
 }

@@ -36,7 +36,10 @@ function hasDocument(types: string[] | null, document: 'Invoice' | 'CreditNote')
 	return types.some((type) => mayStandFor(type, wanted)) ? null : false;
 }
 
-/** S: whether a type with a wildcard may stand for this one: for all that begin alike, but the versions of the policy differ in who may send them. */
+/**
+ * S: whether a type with a wildcard may stand for this one. It stands for all that begin alike, but whether a sender may use it who looks for
+ * one of them, the versions of the policy tell differently. So nobody knows whether such an invoice arrives.
+ */
 function mayStandFor(type: string, wanted: string): boolean {
 	const [beginning = '', ...rest] = type.replace(/^peppol-doctype-wildcard::/, '').split('*');
 	return rest.length > 0 && wanted.startsWith(beginning);

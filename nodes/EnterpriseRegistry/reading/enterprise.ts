@@ -24,33 +24,33 @@ export function readEnterprise(record: unknown, settings: RecordSettings = {}) {
 }
 
 /** Null for a status that neither a source nor the profile knows. */
-function labelOf({ activity }: Standing): string | null {
-	if (activity === 'notSaid') return null;
-	return activity === 'active' ? 'Active' : 'Stopped';
+function labelOf({ state }: Standing): string | null {
+	if (state === 'notSaid') return null;
+	return state === 'active' ? 'Active' : 'Stopped';
 }
 
 export interface Standing {
 	/** Whether the company is active or has stopped, by its status. */
-	activity: 'active' | 'stopped' | 'notSaid';
-	/** What the register says about the state in law, such as a bankruptcy; undefined where it says nothing. */
+	state: 'active' | 'stopped' | 'notSaid';
+	/** What the register says about its situation in law, such as a bankruptcy; undefined where it says nothing. */
 	situation?: { code: string | null; label: string | null };
 }
 
 export const readStanding = (record: unknown, settings: RecordSettings): Standing => ({
-	activity: activityOf(textAt(record, ...pathsOf('status', settings)), settings),
+	state: stateOf(textAt(record, ...pathsOf('status', settings)), settings),
 	situation: situationOf(record, settings),
 });
 
 /** U: the profile counts before the sources. S: the status `AC` is active. D: `ST` has stopped. The letters are explained in rules.ts. */
-function activityOf(status: string | null, settings: RecordSettings): Standing['activity'] {
+function stateOf(status: string | null, settings: RecordSettings): Standing['state'] {
 	const { active = [], stopped = [] } = settings.status ?? {};
 	if (status === null) return 'notSaid';
 	if (active.includes(status)) return 'active';
 	if (stopped.includes(status)) return 'stopped';
-	return ACTIVITIES.get(status) ?? 'notSaid';
+	return STATES.get(status) ?? 'notSaid';
 }
 
-const ACTIVITIES = new Map<string, Standing['activity']>([
+const STATES = new Map<string, Standing['state']>([
 	['AC', 'active'],
 	['ST', 'stopped'],
 ]);

@@ -1,5 +1,5 @@
 import { leavesOf, type Json, type Leaf } from '../json';
-import { askedNumberIn } from './askedNumber';
+import type { AskedNumber } from './askedNumber';
 import { allowedMembers, unlistedAmong, type Unlisted } from './allowed';
 import type { RuleSettings } from './rules';
 
@@ -7,11 +7,11 @@ import type { RuleSettings } from './rules';
 export function unlistedInEnvelope(
 	envelope: Json | null,
 	profile: RuleSettings,
-	asked?: string,
+	asked?: AskedNumber,
 ): Unlisted[] {
 	const leaves = leavesBesideData(envelope);
 	const lists = [OF_ENVELOPE, allowedMembers(profile.envelope || {})];
-	return unlistedAmong(leaves, 'envelope', { lists, asked: askedNumberIn(asked) });
+	return unlistedAmong(leaves, 'envelope', { lists, asked });
 }
 
 const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });

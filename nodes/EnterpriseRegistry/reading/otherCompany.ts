@@ -1,11 +1,5 @@
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import {
-	inOneSpelling,
-	isAsked,
-	mayBeOfAsked,
-	readAskedNumber,
-	type AskedNumber,
-} from './askedNumber';
+import { inOneSpelling, isAsked, mayBeOfAsked, type AskedNumber } from './askedNumber';
 import { companyNumbersIn, type CompanyNumber } from './companyNumbers';
 import { NUMBER_NAMES } from './rules';
 import { hasFormOfNumber, isForeignVat } from './writtenNumber';
@@ -39,10 +33,9 @@ import { hasFormOfNumber, isForeignVat } from './writtenNumber';
  *
  * Where the whole answer is a list, each entry is an answer of its own, and all must be about the asked one.
  */
-export function otherCompanyIn(data: unknown, asked: string): string | undefined {
-	const wanted = readAskedNumber(asked);
+export function otherCompanyIn(data: unknown, asked: AskedNumber): string | undefined {
 	for (const answer of Array.isArray(data) ? new Set<unknown>(data) : [data]) {
-		const other = otherIn([...companyNumbersIn(answer)], wanted);
+		const other = otherIn([...companyNumbersIn(answer)], asked);
 		if (other !== undefined) return other.written;
 	}
 	return undefined;

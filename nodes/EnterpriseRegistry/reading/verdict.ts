@@ -1,6 +1,6 @@
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
-import { readAskedNumber } from './askedNumber';
+import { readAskedNumber, type AskedNumber } from './askedNumber';
 import { documentTypesIn } from './documentTypes';
 import { leavesBesideData, unlistedInEnvelope } from './envelope';
 import { otherCompanyIn } from './otherCompany';
@@ -48,7 +48,7 @@ export interface Reasons {
 	/** The answer has the number of another company. */
 	aboutOther: { other: string; asked: string };
 	/** VIES or the member state gave no answer (S), with the code of VIES. */
-	notAsked: { code: string };
+	viesUnavailable: { code: string };
 	errorBeside: { error: unknown };
 	/** The member that says yes or no says something else. */
 	noKnownAnswer: { said: Leaf };
@@ -75,7 +75,7 @@ export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
 const CAUSE_OF: Record<keyof Reasons, Cause> = {
 	tooManyMembers: 'unreadable',
 	aboutOther: 'unreadable',
-	notAsked: 'service',
+	viesUnavailable: 'service',
 	errorBeside: 'service',
 	noKnownAnswer: 'unreadable',
 	contradiction: 'unreadable',
@@ -104,7 +104,7 @@ const MOST_MEMBERS_OF_ANSWER = 15_000;
  * | more members than any check has | | unknown: tooManyMembers |
  * | the number of another company | `{"valid": true, "vatNumber": "BE0417497106"}` | unknown: aboutOther |
  * | a yes without an error, another value or a no | `{"valid": true, "note": "MS_UNAVAILABLE"}` | yes |
- * | a code of VIES (for VAT only), which tells a user most | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: notAsked |
+ * | a code of VIES (for VAT only), which tells a user most | `{"valid": false, "error": "MS_UNAVAILABLE"}` | unknown: viesUnavailable |
  * | an error | `{"valid": true, "error": "timeout"}` | unknown: errorBeside |
  * | a value that is neither a yes nor a no | `{"valid": "perhaps"}` | unknown: noKnownAnswer |
  * | a yes and a no | `{"valid": true, "isValid": false}` | unknown: contradiction |
@@ -119,15 +119,16 @@ export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 	const members = leaves.length + leavesBesideData(answered.envelope).length;
 	if (members > MOST_MEMBERS_OF_ANSWER)
 		return unknown({ code: 'tooManyMembers', facts: { members } });
-	const other = otherCompanyIn(answered.data, asked);
+	const wanted = readAskedNumber(asked);
+	const other = otherCompanyIn(answered.data, wanted);
 	if (other !== undefined) return unknown({ code: 'aboutOther', facts: { other, asked } });
 
-	const reading = { ...answered, ...question, rule, leaves };
+	const reading = { ...answered, ...question, wanted, rule, leaves };
 	const said = saidIn(reading);
 	const unlisted = besideWhatIsSaid(reading);
 	if (said.kind === 'yes') return { answer: 'yes', unlisted };
 	const outage = check === 'vat' ? outageOfVies(answered) : undefined;
-	if (outage !== undefined) return notAsked(outage);
+	if (outage !== undefined) return verdictOfOutage(outage);
 	if (said.kind === 'unclear') return unknown(said.reason);
 	if (unlisted.length === 0) return { answer: 'no' };
 	return unknown({ code: 'unlistedBeside', facts: { no: said.no, unlisted } });
@@ -135,6 +136,8 @@ export function verdict(answered: Answered, question: CheckQuestion): Verdict {
 
 /** An answer, what it is read for, and the leaves of its data. Members that say yes or no, and errors, are leaves, whatever they hold. */
 interface CheckReading extends Answered, CheckQuestion {
+	/** The number that was asked about, taken apart. */
+	wanted: AskedNumber;
 	rule: Rule;
 	leaves: Leaf[];
 }
@@ -190,11 +193,11 @@ const documentsSayingYes = (data: unknown, { documentsSayYes }: Rule): string | 
 	documentsSayYes && documentTypesIn(data) !== null ? 'documentTypes' : undefined;
 
 /** What stands beside the yes or no, in the data and in the envelope, and is in no list. */
-function besideWhatIsSaid({ leaves, envelope, rule, profile, asked }: CheckReading): Unlisted[] {
+function besideWhatIsSaid({ leaves, envelope, rule, profile, wanted }: CheckReading): Unlisted[] {
 	const others = leaves.filter((leaf) => saidBy(leaf, rule) === undefined);
 	return [
-		...unlistedAmong(others, 'data', { lists: rule.beside, asked: readAskedNumber(asked) }),
-		...unlistedInEnvelope(envelope, profile, asked),
+		...unlistedAmong(others, 'data', { lists: rule.beside, asked: wanted }),
+		...unlistedInEnvelope(envelope, profile, wanted),
 	];
 }
 
@@ -205,10 +208,11 @@ const outageOfVies = ({ data, envelope }: Answered): string | undefined =>
 const unknown = (reason: Reason): Unknown => ({ answer: 'unknown', reason });
 
 /** The verdict where the service does not know the number: not to know a company is not a no. */
-export const unknownNumber = (): Unknown => unknown({ code: 'unknownNumber', facts: {} });
+export const verdictOfAbsence = (): Unknown => unknown({ code: 'unknownNumber', facts: {} });
 
 /** The verdict where VIES or the member state gave no answer (S). */
-export const notAsked = (code: string): Unknown => unknown({ code: 'notAsked', facts: { code } });
+export const verdictOfOutage = (code: string): Unknown =>
+	unknown({ code: 'viesUnavailable', facts: { code } });
 
 /** What no list has: beside a yes, or in the way of a no. */
 export function unlistedIn(verdict: Verdict): Unlisted[] {

@@ -1,5 +1,6 @@
 import { exceeds, holdsNothing, readJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
+import { askedNumberIn } from '../reading/askedNumber';
 import { unlistedInEnvelope } from '../reading/envelope';
 import { NUMBER_NAMES } from '../reading/rules';
 import { isDateTime } from '../times';
@@ -56,7 +57,8 @@ export const isServed = ({ status, isSuccess, envelope, text }: Received): boole
 export function saysNone(received: Received): boolean {
 	const { envelope, profile, asked } = received;
 	if (!isNull(received) && !isUnknown(received)) return false;
-	return unlistedInEnvelope({ ...envelope, error: null }, profile, asked).length === 0;
+	const withoutError = { ...envelope, error: null };
+	return unlistedInEnvelope(withoutError, profile, askedNumberIn(asked)).length === 0;
 }
 
 /** D: success, and null in place of data. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure';
 import type { Check } from '../reading/rules';
-import { notAsked, type Verdict } from '../reading/verdict';
+import { verdictOfOutage, type Verdict } from '../reading/verdict';
 import type { ServiceProfile } from './profile';
 
 /** Refusals that are about whoever asks, whatever else stands in them: no credential, no credit, no right, no request left. */
@@ -15,7 +15,7 @@ export function verdictWithout(
 	{ check, profile }: { check: Check; profile: ServiceProfile },
 ): Verdict | undefined {
 	const { viesCode } = facts;
-	if (viesCode !== undefined && !ABOUT_THE_ASKER.includes(status)) return notAsked(viesCode);
+	if (viesCode !== undefined && !ABOUT_THE_ASKER.includes(status)) return verdictOfOutage(viesCode);
 	const isNo = check === 'peppol' && profile.peppol?.absent === 'no';
 	return isNo && kind === 'absent' ? { answer: 'no' } : undefined;
 }

@@ -308,7 +308,7 @@ describe('an outage of VIES, the service of the EU for VAT numbers,', () => {
 				answer: 'unknown',
 				valid: null,
 				cause: 'service',
-				reason: saying('notAsked', { code }),
+				reason: saying('viesUnavailable', { code }),
 			});
 			expect(hint).toEqual(
 				saying('unknowns', { unknown: 2, answers: 3, patch: undefined, unclear: [] }),

@@ -124,7 +124,7 @@ const outputs: Samples<OutputSentences> = {
 		{ invoice: null, creditNote: false },
 	],
 	notOnPeppol: [{}],
-	notKnown: [{ reason: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } } }],
+	notKnown: [{ reason: { code: 'viesUnavailable', facts: { code: 'MS_UNAVAILABLE' } } }],
 	testEventArrived: [{}],
 	testEventLost: [{}],
 	secretsLeftOut: [{}],
@@ -160,7 +160,7 @@ const no = { path: 'registered', value: false };
 
 const verdicts: Samples<Reasons> = {
 	aboutOther: [{ other: 'BE0417497106', asked: '0403.170.701' }],
-	notAsked: [{ code: 'MS_UNAVAILABLE' }],
+	viesUnavailable: [{ code: 'MS_UNAVAILABLE' }],
 	errorBeside: [{ error: 'SMP timed out' }],
 	noKnownAnswer: [{ said: { path: 'registered', value: 'perhaps' } }],
 	contradiction: [{ yes: 'reachable', no: 'registered' }],

@@ -11,7 +11,7 @@ it.each<{ reason: Reason; sentence: string }>([
 		sentence: 'The service answered about BE0417497106 instead of 0403.170.701.',
 	},
 	{
-		reason: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } },
+		reason: { code: 'viesUnavailable', facts: { code: 'MS_UNAVAILABLE' } },
 		sentence: 'The member state could not be asked (MS_UNAVAILABLE).',
 	},
 	{

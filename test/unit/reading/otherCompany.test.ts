@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { readAskedNumber } from '../../../nodes/EnterpriseRegistry/reading/askedNumber';
 import { companyNumbersIn } from '../../../nodes/EnterpriseRegistry/reading/companyNumbers';
-import { otherCompanyIn } from '../../../nodes/EnterpriseRegistry/reading/otherCompany';
+import * as reading from '../../../nodes/EnterpriseRegistry/reading/otherCompany';
 import { NUMBER_NAMES } from '../../../nodes/EnterpriseRegistry/reading/rules';
 
 const SOURCE = 'nodes/EnterpriseRegistry/reading/otherCompany.ts';
 
 const ASKED = '0403.170.701';
 const OTHER = '0417497106';
+const otherCompanyIn = (data: unknown, asked: string) =>
+	reading.otherCompanyIn(data, readAskedNumber(asked));
+
 const OTHERS = { participants: [`0208:${OTHER}`] };
 
 /** The comments of the source, each line without its asterisk. */

@@ -80,7 +80,7 @@ describe('the summary of an enterprise', () => {
 			fc.assert(
 				fc.property(unknownStatus, (status) =>
 					expect(readStanding({ status }, {})).toEqual({
-						activity: 'notSaid',
+						state: 'notSaid',
 						situation: undefined,
 					}),
 				),
@@ -139,16 +139,16 @@ describe('the summary of an enterprise', () => {
 	});
 
 	it.each([
-		{ status: 'AC', words: {}, activity: 'active' },
-		{ status: 'ST', words: {}, activity: 'stopped' },
-		{ status: 'Actif', words: { active: ['Actif'] }, activity: 'active' },
-		{ status: 'Cessée', words: { stopped: ['Cessée'] }, activity: 'stopped' },
-		{ status: 'AC', words: { stopped: ['AC'] }, activity: 'stopped' },
-		{ status: 'ST', words: { active: ['ST'] }, activity: 'active' },
+		{ status: 'AC', words: {}, state: 'active' },
+		{ status: 'ST', words: {}, state: 'stopped' },
+		{ status: 'Actif', words: { active: ['Actif'] }, state: 'active' },
+		{ status: 'Cessée', words: { stopped: ['Cessée'] }, state: 'stopped' },
+		{ status: 'AC', words: { stopped: ['AC'] }, state: 'stopped' },
+		{ status: 'ST', words: { active: ['ST'] }, state: 'active' },
 	])(
 		'takes the status $status for what the profile $words says, else the code table',
-		({ status, words, activity }) =>
-			expect(readStanding({ status }, { status: words })).toMatchObject({ activity }),
+		({ status, words, state }) =>
+			expect(readStanding({ status }, { status: words })).toMatchObject({ state }),
 	);
 
 	it.each([

@@ -454,7 +454,7 @@ describe('VIES', () => {
 		{
 			error: 'MS_UNAVAILABLE',
 			cause: 'service',
-			reason: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } },
+			reason: { code: 'viesUnavailable', facts: { code: 'MS_UNAVAILABLE' } },
 		},
 		{ error: 'INVALID_INPUT', cause: 'unreadable', reason: {} },
 	])('gives no answer with the code $error, which makes it unknown', ({ error, cause, reason }) => {
@@ -490,7 +490,7 @@ describe('VIES', () => {
 		expect(judge(answer, about('vat'))).toMatchObject({
 			answer: 'unknown',
 			cause: 'service',
-			reason: { code: 'notAsked' },
+			reason: { code: 'viesUnavailable' },
 		});
 	});
 

@@ -93,10 +93,10 @@ export function judgeRegister(
 /** The code of a company in a normal situation. */
 const NORMAL = '000';
 
-function judgeStanding({ activity, situation }: Standing, status: string | null): CheckReason {
+function judgeStanding({ state, situation }: Standing, status: string | null): CheckReason {
 	const { code, label } = situation ?? { code: NORMAL, label: null };
-	if (activity === 'active' && code === NORMAL) return { code: 'activeInRegister', facts: {} };
-	if (activity === 'stopped') return { code: 'stoppedInRegister', facts: { status } };
+	if (state === 'active' && code === NORMAL) return { code: 'activeInRegister', facts: {} };
+	if (state === 'stopped') return { code: 'stoppedInRegister', facts: { status } };
 	if (code !== null && code !== NORMAL)
 		return { code: 'situationInRegister', facts: { situation: { code, label } } };
 	return { code: 'standingNotSaid', facts: { status, label } };

@@ -20,7 +20,7 @@ const register = (record: object, settings = {}) =>
 	judgeRegister({ enterpriseNumber: ASKED, ...record }, settings, ASKED);
 /** A reason with each cause. */
 const REASONS: Record<Cause, Reason> = {
-	service: { code: 'notAsked', facts: { code: 'MS_UNAVAILABLE' } },
+	service: { code: 'viesUnavailable', facts: { code: 'MS_UNAVAILABLE' } },
 	unlisted: {
 		code: 'unlistedBeside',
 		facts: { no: { path: 'valid', value: false }, unlisted: [] },
