@@ -603,7 +603,7 @@ it.each<{ data: object }>([
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
 
-/** Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data and VAT look-ups. */
+/** Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data (OpenCorporates, Creditsafe, Companyweb, cbeapi.be, North Data) and VAT look-ups. */
 it.each<{ data: object }>([
 	{ data: { ServiceGroup: { ParticipantIdentifier: { '#text': `0208:${OTHER}` } } } },
 	{ data: { party: { EndpointID: { '@schemeID': '0208', '#text': OTHER } } } },
@@ -628,6 +628,17 @@ it.each<{ data: object }>([
 	{ data: { 'KBO:': OTHER, 'Name:': 'Acme' } },
 	{ data: { company: { 'Enterprise Number:': OTHER } } },
 	{ data: { 'Peppol ID:': `0208:${OTHER}` } },
+	{ data: { companies: [{ id: `BE-0-${OTHER}`, regNo: OTHER, vatNo: [`BE${OTHER}`] }] } },
+	{ data: { api_version: '0.4', results: { company: { name: 'Acme', company_number: OTHER } } } },
+	{ data: { CompanyResponse: { StatusCode: 0, VatNumber: OTHER, Score: { Value: 22 } } } },
+	{ data: { data: [{ cbe_number: OTHER, cbe_number_formatted: '0417.497.106' }] } },
+	{
+		data: {
+			register: { uniqueKey: 'x' },
+			extras: { items: [{ id: 'vatId', value: `BE${OTHER}` }] },
+		},
+	},
+	{ data: [{ partyId: `0208:${OTHER}`, protocol: 'as4' }] },
 	{ data: { denominations: 'Acme', EntityNumber: '0417.497.106' } },
 	{ data: { 'ns3:ServiceGroup': { 'ns2:ParticipantIdentifier': { value: `0208:${OTHER}` } } } },
 	{ data: { 'smp:ServiceGroup': { 'id:ParticipantIdentifier': `0208:${OTHER}` } } },

@@ -696,6 +696,15 @@ const directoryHit = (number: string) => ({
 	],
 });
 
+const JSON_API: Settings = {
+	member: 'data.attributes.registered',
+	beside: { 'data.id': 'asked', 'data.type': ['participant-lookup'] },
+};
+const lookedUp = (attributes: object, number = '0403170701') => ({
+	data: { id: `0208:${number}`, type: 'participant-lookup', attributes },
+});
+const REACHABLE_IN_WORDS: Settings = { yes: ['yes'], no: ['no'] };
+
 /** Public lookups of Peppol participants, from their documentation or source. */
 const LOOK_UPS: LookUp[] = [
 	{
@@ -789,6 +798,69 @@ const LOOK_UPS: LookUp[] = [
 		answer: 'unknown',
 	},
 	{
+		of: 'Biaclog, no',
+		data: {
+			registered: false,
+			identifier: '0208:0403170701',
+			documentTypes: [],
+			isProd: true,
+		},
+		settings: { beside: { identifier: 'asked', isProd: [true] } },
+		answer: 'no',
+	},
+	{
+		of: 'Biaclog, which asked the test network',
+		data: { registered: false, identifier: '0208:0403170701', isProd: false },
+		settings: { beside: { identifier: 'asked', isProd: [true] } },
+		answer: 'unknown',
+	},
+	{
+		of: 'Bizzlink, no',
+		data: lookedUp({ registered: false, environment: [], documentTypes: [] }),
+		settings: JSON_API,
+		answer: 'no',
+	},
+	{
+		of: 'Bizzlink, which found the company on the test network only',
+		data: lookedUp({ registered: false, environment: ['TEST'], documentTypes: [] }),
+		settings: JSON_API,
+		answer: 'unknown',
+	},
+	{
+		of: 'Bizzlink about another company',
+		data: lookedUp({ registered: true, environment: ['PROD'] }, '0417497106'),
+		settings: JSON_API,
+		answer: 'unknown',
+	},
+	{
+		of: 'Jithox, yes',
+		data: { participantId: '0208:0403170701', reachable: 'yes' },
+		settings: REACHABLE_IN_WORDS,
+		answer: 'yes',
+	},
+	{
+		of: 'Jithox, which could not find out',
+		data: { participantId: '0208:0403170701', reachable: 'unknown' },
+		settings: REACHABLE_IN_WORDS,
+		answer: 'unknown',
+	},
+	{
+		of: 'Leyten, whose lookup failed',
+		data: { input: '0403170701', status: 'error', reachable: false, country: 'BE' },
+		settings: { beside: { input: 'asked', status: ['ok'] } },
+		answer: 'unknown',
+	},
+	{
+		of: 'Helger about another company',
+		data: {
+			participantID: 'iso6523-actorid-upis::0208:0417497106',
+			smptype: 'peppol',
+			urls: [],
+		},
+		settings: { member: 'smptype', yes: ['peppol'] },
+		answer: 'unknown',
+	},
+	{
 		of: 'the Peppol Directory, which found the company',
 		data: directoryHit('0403170701'),
 		settings: DIRECTORY,
@@ -875,6 +947,33 @@ describe('of a lookup of VAT numbers', () => {
 				valid: false,
 				error: 'The VAT number is empty',
 			},
+			answer: 'unknown',
+		},
+		{
+			of: 'data.be',
+			data: { input: 'BE0403170701', active: true, valid: true, company_name: 'NV X' },
+			answer: 'yes',
+		},
+		{
+			of: 'data.be about another company',
+			data: { input: 'BE0417497106', active: true, valid: true, company_name: 'NV X' },
+			answer: 'unknown',
+		},
+		{
+			of: 'VATGuard while VIES is down',
+			data: {
+				vat_number: 'BE0403170701',
+				format_valid: true,
+				valid: false,
+				vies_valid: null,
+				vies_available: false,
+				vies_error: 'VIES service unavailable, format check only',
+			},
+			answer: 'unknown',
+		},
+		{
+			of: 'VIES by REST while France limits requests',
+			data: { actionSucceed: false, errorWrappers: [{ error: 'MS_MAX_CONCURRENT_REQ' }] },
 			answer: 'unknown',
 		},
 		{
