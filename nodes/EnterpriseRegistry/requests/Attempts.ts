@@ -1,6 +1,7 @@
 import type { Call } from './Call';
 import type { CoalescedRequests } from './CoalescedRequests';
 import type { CallEnd } from './endOfCall';
+import { endOfRunAfterAttempt } from './endOfRun';
 import { isChange } from './http';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { outcomeOf, type Feedback, type Outcome, type QuotaRule } from './outcome';
@@ -69,7 +70,7 @@ export class Attempts {
 		if (outcome.mayHaveArrived && outcome.signal !== 'throttled') statistics.noteCounted();
 		experience.learn(outcome, call, request);
 		// The run ends before the place is given back: another call of it would take the place.
-		const endOfAll = experience.endOfRunAfterAttempt(outcome);
+		const endOfAll = endOfRunAfterAttempt(outcome, experience.knownOfAddress);
 		if (endOfAll !== undefined) stopSwitch.stop(endOfAll);
 	}
 

@@ -5,6 +5,13 @@ import type { SentRequest } from './limiters/QueuedRequest';
 import { mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import { isFailure } from './statuses';
 
+/** An attempt that was made, and has ended. */
+interface EndedAttempt {
+	outcome: Outcome;
+	/** Whether it failed as a part of an outage. */
+	isOfOutage: boolean;
+}
+
 /** What the attempts of a call have led to. */
 interface CallHistory {
 	attempts: number;
@@ -17,19 +24,12 @@ interface CallHistory {
 	/** How the last attempt at a change ended that got no usable response, but may have taken effect. */
 	unknownEffect?: Outcome;
 	/** Undefined until the first attempt has ended. */
-	lastOutcome?: Outcome;
-	/** Whether that was a failure as a part of an outage. */
-	isLastOfOutage: boolean;
+	last?: EndedAttempt;
 }
 
 /** One request of a run, from the first attempt to the last. */
 export class Call {
-	private readonly past: CallHistory = {
-		attempts: 0,
-		countedAttempts: 0,
-		waited: 0,
-		isLastOfOutage: false,
-	};
+	private readonly past: CallHistory = { attempts: 0, countedAttempts: 0, waited: 0 };
 
 	constructor(readonly request: CallRequest) {}
 
@@ -39,8 +39,8 @@ export class Call {
 
 	/** Whether it is sent again because the service did not answer. */
 	get isRetryOfUnavailable(): boolean {
-		const { lastOutcome } = this.past;
-		return lastOutcome !== undefined && isFailure(lastOutcome.signal);
+		const { last } = this.past;
+		return last !== undefined && isFailure(last.outcome.signal);
 	}
 
 	noteSent({ sentAt, number, limitWaits }: SentRequest): void {
@@ -50,13 +50,12 @@ export class Call {
 		past.waited += limitWaits.lengthAt(sentAt);
 	}
 
-	/** @param isOfOutage whether it failed as a part of an outage. */
-	noteOutcome(outcome: Outcome, { isOfOutage }: { isOfOutage: boolean }): void {
+	noteEnded(ended: EndedAttempt): void {
 		const { past } = this;
+		const { outcome, isOfOutage } = ended;
 		if (outcome.signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
 		if (isChange(this.request) && mayHaveBeenCarriedOut(outcome)) past.unknownEffect = outcome;
-		past.lastOutcome = outcome;
-		past.isLastOfOutage = isOfOutage;
+		past.last = ended;
 	}
 
 	/** It has waited before a retry. */

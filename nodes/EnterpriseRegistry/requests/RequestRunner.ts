@@ -4,6 +4,7 @@ import { Call } from './Call';
 import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
+import { endOfRunAfterCall } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
 import { failedInOutage, type Outcome, type QuotaRule } from './outcome';
 import { QueuedRun } from './queue/QueuedRun';
@@ -105,7 +106,7 @@ export class RequestRunner {
 			const attempt = await this.attempts.makeOne(call);
 			if (attempt.kind !== 'outcome') return this.finish(call, attempt);
 			const { outcome } = attempt;
-			call.noteOutcome(outcome, { isOfOutage: this.isOfOutage(outcome, call) });
+			call.noteEnded({ outcome, isOfOutage: this.isOfOutage(outcome, call) });
 			const step = this.stepAfter(outcome, call);
 			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
@@ -135,7 +136,7 @@ export class RequestRunner {
 			waited: history.waited,
 			maxWait: request.maxWait,
 			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
-			isOfOutage: history.isLastOfOutage,
+			isOfOutage: history.last?.isOfOutage === true,
 			addressDelay: this.experience.addressDelay,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
@@ -151,7 +152,7 @@ export class RequestRunner {
 
 	/** The response with which a call ends; where its address is wrong, the whole run ends with it. @throws Failure if it has none. */
 	private finish(call: Call, end: CallEnd): HttpResponse {
-		const endOfAll = this.experience.endOfRunAfterCall(end);
+		const endOfAll = endOfRunAfterCall(end, this.experience.knownOfAddress);
 		if (endOfAll === undefined) return endOfCall(end, this.knownAtEnd(call));
 		this.stopSwitch.stop(endOfAll);
 		return endOfCall({ kind: 'final', outcome: endOfAll }, this.knownAtEnd(call));

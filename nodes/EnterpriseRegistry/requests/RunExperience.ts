@@ -1,8 +1,7 @@
 import type { Milliseconds } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
-import type { CallEnd } from './endOfCall';
-import { endOfRunAfterAttempt, endOfRunAfterCall } from './endOfRun';
+import type { KnownOfAddress } from './endOfRun';
 import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
@@ -24,7 +23,7 @@ export class RunExperience {
 
 	/** What the limiters hear of an attempt. What fails again while others are answered fails for itself, and tells them nothing. */
 	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
-		const isRetry = call.history.lastOutcome !== undefined;
+		const isRetry = call.history.last !== undefined;
 		const isOutage = this.service.queue.circuits.isInOutage(call.request.group);
 		// A probe is never ignored: the next would go at once.
 		const isItsOwnFault = isFailure(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
@@ -66,14 +65,8 @@ export class RunExperience {
 		return this.address.delayBeforeNextAttempt;
 	}
 
-	/** What the whole run ends with after this outcome of an attempt; undefined if it goes on. */
-	endOfRunAfterAttempt(outcome: Outcome): Outcome | undefined {
+	get knownOfAddress(): KnownOfAddress {
 		const { hasAnswered } = this.service.address;
-		return endOfRunAfterAttempt(outcome, { hasAnswered, verdict: this.address.verdict });
-	}
-
-	/** The same, after this end of a call. */
-	endOfRunAfterCall(end: CallEnd): Outcome | undefined {
-		return endOfRunAfterCall(end, this.address.verdict);
+		return { hasAnswered, verdict: this.address.verdict };
 	}
 }

@@ -5,7 +5,6 @@ import type { HttpRequest, HttpResponse, TransportError } from './http';
 import { isNotConnected, mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
 import { mustNotRepeat, type LastStep } from './retry/RetryPolicy';
-import { meaningOf } from './statuses';
 
 /** Why a call makes no further attempt: by its last step, or by this. */
 export type CallEnd =
@@ -89,12 +88,12 @@ function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 }
 
 /** The facts of a failure that says more about how an attempt ended. */
-function becauseOf({ result, status, retryAfter }: Outcome) {
+function becauseOf({ result, signal, status, retryAfter }: Outcome) {
 	if (result.kind === 'noResponse') {
 		const { failure: cause } = result.error;
 		return { ...cause.facts, cause };
 	}
 	const facts = { status, retryAfter };
-	const code = status === undefined ? undefined : meaningOf(status).failure;
-	return { ...facts, cause: failure(code ?? 'couldNotAnswer', facts) };
+	const code = signal === 'throttled' ? 'noMoreRequests' : 'couldNotAnswer';
+	return { ...facts, cause: failure(code, facts) };
 }

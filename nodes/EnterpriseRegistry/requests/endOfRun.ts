@@ -3,8 +3,8 @@ import type { CallEnd } from './endOfCall';
 import { foundNobody, type Outcome } from './outcome';
 import { meaningOf } from './statuses';
 
-/** What the run knows of its address when an attempt has ended. */
-interface KnownOfAddress {
+/** What a run knows of its address. */
+export interface KnownOfAddress {
 	hasAnswered: boolean;
 	verdict: AddressVerdict;
 }
@@ -30,7 +30,7 @@ export function endOfRunAfterAttempt(
 /**
  * The same, after this end of a call: where the address is suspected, and nobody waits for the second attempt at it, the first one decides.
  */
-export function endOfRunAfterCall(end: CallEnd, verdict: AddressVerdict): Outcome | undefined {
+export function endOfRunAfterCall(end: CallEnd, { verdict }: KnownOfAddress): Outcome | undefined {
 	if (verdict.kind === 'unsuspected' || !endsWithoutConnection(end)) return undefined;
 	return neverAnswered(verdict.error);
 }

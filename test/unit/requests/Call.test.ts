@@ -17,7 +17,7 @@ it.each<{ method: Method; what: string; outcome: Outcome; isPerhaps: boolean }>(
 	'only a change may have taken effect that perhaps arrived: a $method that $what, $isPerhaps',
 	({ method, outcome, isPerhaps }) => {
 		const call = callOf(method);
-		call.noteOutcome(outcome, { isOfOutage: false });
+		call.noteEnded({ outcome, isOfOutage: false });
 		expect(call.history.unknownEffect).toBe(isPerhaps ? outcome : undefined);
 	},
 );
@@ -28,6 +28,6 @@ it.each<{ what: string; outcome: Outcome; isOfOutage: boolean; counted: number }
 	{ what: 'a 429', outcome: answered(429), isOfOutage: false, counted: 0 },
 ])('against its retries $what counts $counted', ({ outcome, isOfOutage, counted }) => {
 	const call = callOf('GET');
-	call.noteOutcome(outcome, { isOfOutage });
+	call.noteEnded({ outcome, isOfOutage });
 	expect(call.history.countedAttempts).toBe(counted);
 });

@@ -21,7 +21,7 @@ function makeRun() {
 			return (outcome: Outcome) => {
 				const { signal } = experience.feedbackOn(outcome, call);
 				experience.learn(outcome, call, request);
-				call.noteOutcome(outcome, { isOfOutage: false });
+				call.noteEnded({ outcome, isOfOutage: false });
 				return signal;
 			};
 		};

@@ -92,18 +92,18 @@ describe('a call that ends without a connection', () => {
 		{ what: 'ends with it', end },
 		{ what: 'is refused by the queue', end: isRefused },
 	])('and $what ends the run where the address is suspected', ({ end }) => {
-		expect(endOfRunAfterCall(end, suspected)).toMatchObject({
+		expect(endOfRunAfterCall(end, { hasAnswered: false, verdict: suspected })).toMatchObject({
 			result: { error: { reason: 'wrongAddress' } },
 		});
 	});
 
 	it('ends itself alone where the address has answered', () => {
-		expect(endOfRunAfterCall(end, UNSUSPECTED)).toBeUndefined();
+		expect(endOfRunAfterCall(end, { hasAnswered: true, verdict: UNSUSPECTED })).toBeUndefined();
 	});
 });
 
 it('a call that ends with a response says nothing of a suspected address', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
 	const end: CallEnd = { kind: 'final', outcome: answered(503) };
-	expect(endOfRunAfterCall(end, suspected)).toBeUndefined();
+	expect(endOfRunAfterCall(end, { hasAnswered: false, verdict: suspected })).toBeUndefined();
 });

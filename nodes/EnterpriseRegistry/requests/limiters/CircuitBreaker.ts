@@ -73,7 +73,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	}
 
 	/** Whether this is the probe that the half-open circuit waits for. */
-	isProbe(request: SentRequest): boolean {
+	isAwaitedProbe(request: SentRequest): boolean {
 		return this.state.kind === 'halfOpen' && this.state.probe === request;
 	}
 
@@ -164,7 +164,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 
 	ended(request: SentRequest, feedback: Feedback, { now }: Moment): void {
 		const { state } = this;
-		const isProbe = this.isProbe(request);
+		const isProbe = this.isAwaitedProbe(request);
 		this.silence.ended(feedback, now);
 		switch (feedback.signal) {
 			case 'unavailable':

@@ -16,8 +16,8 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 	}
 
 	/** Whether this is the probe that the half-open circuit of its group waits for. */
-	isProbe(request: SentRequest): boolean {
-		return this.breakers.get(request.group)?.isProbe(request) ?? false;
+	isAwaitedProbe(request: SentRequest): boolean {
+		return this.breakers.get(request.group)?.isAwaitedProbe(request) ?? false;
 	}
 
 	/** Since when a group has been silent, also while nothing of it has failed; undefined where nothing is known of it. */

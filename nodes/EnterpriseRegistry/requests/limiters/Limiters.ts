@@ -62,7 +62,7 @@ export class Limiters implements Limiter<WaitReason> {
 
 	ended(request: SentRequest, feedback: Feedback, moment: Moment): void {
 		const { circuits, rateLimit, bulkhead, window } = this;
-		const wasProbe = circuits.isProbe(request);
+		const wasProbe = circuits.isAwaitedProbe(request);
 		circuits.ended(request, feedback, moment);
 		rateLimit.ended(request, feedback, moment);
 		bulkhead.ended(request);

@@ -15,9 +15,9 @@ interface GroupLimit {
 /** How many requests one run may have in flight: what its user sets, and no more than its whole retry budget could pay for. */
 export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
 	whyWait(request: QueuedRequest, groupLimit: GroupLimit): FullBulkhead | undefined {
-		const { run } = request;
-		const capacity = Math.min(parallelOf(request), payable(run.retryBudget, groupLimit));
-		return run.inFlight < capacity ? undefined : { kind: 'fullBulkhead' };
+		const { inFlight, retryBudget } = request.run;
+		const hasPlace = hasPlaceForUser(request) && inFlight < payable(retryBudget, groupLimit);
+		return hasPlace ? undefined : { kind: 'fullBulkhead' };
 	}
 
 	sent({ run }: SentRequest): void {
@@ -29,9 +29,9 @@ export class RunBulkhead implements Limiter<FullBulkhead, GroupLimit> {
 	}
 }
 
-/** How many its user lets it have in flight. With none, its requests would wait for ever. */
-export const parallelOf = ({ parallelRequests }: Pick<QueuedRequest, 'parallelRequests'>): number =>
-	Math.max(1, parallelRequests);
+/** Whether its user lets its run have one more in flight. With none at all, its requests would wait for ever. */
+export const hasPlaceForUser = ({ run, parallelRequests }: QueuedRequest): boolean =>
+	run.inFlight < Math.max(1, parallelRequests);
 
 /**
  * How many requests in flight the budget could pay for: in the worst case all of them get a 429 together, and each needs a retry. Where no

@@ -6,7 +6,7 @@ import type { WaitReason } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/rateLimit/PauseAfter429';
 import type { QueuedRequest, SentRequest } from '../limiters/QueuedRequest';
 import type { LimitReached } from '../limiters/rateLimit/RateLimit';
-import { parallelOf } from '../limiters/RunBulkhead';
+import { hasPlaceForUser } from '../limiters/RunBulkhead';
 
 /** Why the queue does not let a request go, and does not let it wait either. */
 export type Refusal =
@@ -104,7 +104,7 @@ const refuseBySilence = (since: Instant): Decision => ({
 
 function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant): Decision {
 	const { until, isUntilGuessed, isUsedUp, remaining, throttledFor: inVain, probe } = wait;
-	const { run, maxWait, reserve } = request;
+	const { maxWait, reserve } = request;
 	const waited = request.waited + request.limitWaits.lengthAt(now);
 	if (acceptsWait({ wait: until - now, waited, inVain, maxWait }))
 		return heldBack('requestForLimit', until);
@@ -113,8 +113,7 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	const isReserved = remaining > 0 && remaining <= reserve;
 	if (probe.kind === 'due' && !isReserved) {
 		// The probe goes beside the places of the window and of the budget. What its user sets bounds it, too.
-		const hasPlace = run.inFlight < parallelOf(request);
-		return hasPlace ? { kind: 'send', isLimitProbe: true } : heldBack('request');
+		return hasPlaceForUser(request) ? { kind: 'send', isLimitProbe: true } : heldBack('request');
 	}
 	const reserved = isReserved ? remaining : undefined;
 	return {

@@ -170,7 +170,7 @@ describe('a probe in flight', () => {
 		'that is %s closes the circuit',
 		(signal) => {
 			const { breaker, probe } = halfOpenBreaker();
-			expect(breaker.isProbe(probe)).toBe(true);
+			expect(breaker.isAwaitedProbe(probe)).toBe(true);
 			end(breaker, probe, signal, 3 * S);
 			expect(breaker.isInOutage).toBe(false);
 		},

@@ -122,7 +122,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const { now } = moment;
 		const { group, sentAt, number } = request;
 		const { signal, rateLimit: headers } = feedback;
-		const isProbe = this.limitProbe.isProbe(request);
+		const isLimitProbe = this.limitProbe.isInFlight(request);
 		this.silence.ended(feedback, now);
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, feedback, now);
@@ -131,7 +131,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		this.clock.learn(headers.madeAt, now);
 		const told = { sentAt, number, ...moment, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
-		else this.learnAnswer(told, group, isProbe);
+		else this.learnAnswer(told, group, isLimitProbe);
 	}
 
 	private knowledge(group: string, now: Instant): Knowledge {
@@ -182,15 +182,15 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		this.groups.forgetThoseWithoutLimit();
 	}
 
-	private learnAnswer(told: ToldLimit, group: string, isProbe: boolean): void {
+	private learnAnswer(told: ToldLimit, group: string, isLimitProbe: boolean): void {
 		const { now, headers } = told;
 		// What was sent before a 429 tells what the 429 has made untrue.
-		if (!isProbe && this.pause.wasLearnedAfter(told)) return;
-		if (isProbe) this.pause.end(told);
+		if (!isLimitProbe && this.pause.wasLearnedAfter(told)) return;
+		if (isLimitProbe) this.pause.end(told);
 		else this.pause.noteAnswer(told);
 		const { remaining } = headers;
 		if (remaining === undefined) {
-			this.learnNoHeaders(group, now, isProbe);
+			this.learnNoHeaders(group, now, isLimitProbe);
 		} else {
 			this.groups.noteLimit(group);
 			this.count.learn({ ...headers, remaining }, told);
@@ -198,9 +198,9 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	}
 
 	/** A group may announce the limit on some responses alone, and not on a 404 or a 500: while a count holds, these say nothing of it. */
-	private learnNoHeaders(group: string, now: Instant, isProbe: boolean): void {
+	private learnNoHeaders(group: string, now: Instant, isLimitProbe: boolean): void {
 		// A limit that was used up would have throttled the probe.
-		if (isProbe) this.count.forget();
+		if (isLimitProbe) this.count.forget();
 		if (this.groups.announcesLimit(group) && this.count.at(now) !== undefined) return;
 		this.groups.noteNoLimit(group);
 	}
