@@ -12,7 +12,7 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * | the sum                                 | at most                                                                  | rule                       |
  * | --------------------------------------- | ------------------------------------------------------------------------ | -------------------------- |
  * | all delays, and all waits for the limit | Max Wait, together, unless the last is for the probe of the limit        | `acceptsWait`              |
- * | a wait for the probe of the limit       | Max Wait and a Timeout since it was sent                                 | `limitProbeAwaitedUntil`   |
+ * | a wait for the probe of the limit       | Max Wait and a Timeout since it was sent, or until the limit ends        | `limitProbeAwaitedUntil`   |
  * | a wait for its turn                     | while others are answered, else until `latestWait`                       | `latestWait`               |
  * | a wait for the probe of a group         | 5 s or half a Timeout since it was sent, the shorter                     | `groupProbeAwaitedUntil`   |
  * | a wait for the probe of a circuit       | 5 s or a Timeout since it was sent, at least until `outageAcceptedUntil` | `circuitProbeAwaitedUntil` |

@@ -31,4 +31,6 @@ export interface BehindRequests {
 	kind: 'behindRequests';
 	/** The last sign of life of the group, or of the service. */
 	silentSince: Instant;
+	/** Set if the period has no room: when it ends, the next has, whatever is in flight. */
+	periodEndsAt?: Instant;
 }

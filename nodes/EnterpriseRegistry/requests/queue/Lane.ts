@@ -58,7 +58,7 @@ export class Lane {
 		return own === undefined || other === undefined ? 0 : compareOrder(own, other);
 	}
 
-	/** Notes for the limit waits that from now on this request waits so, or all of the lane. */
+	/** Keeps `limitWaits` true: such a wait begins where the limit holds the request back, and ends where anything else does. */
 	noteWait(waiting: WaitingRequest, { holds }: WaitDecision, now: Instant): void {
 		switch (holds) {
 			case 'requestForLimit':

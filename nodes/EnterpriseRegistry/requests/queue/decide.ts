@@ -1,6 +1,6 @@
 import type { Instant } from '../../times';
 import { acceptsWait, latestWait, outageAcceptedUntil } from '../bounds';
-import type { Outage, SilentTooLong } from '../limiters/CircuitBreaker';
+import type { Outage } from '../limiters/CircuitBreaker';
 import type { BehindRequests } from '../limiters/Limiter';
 import type { WaitReason } from '../limiters/Limiters';
 import type { LimitEnd } from '../limiters/rateLimit/PauseAfter429';
@@ -69,15 +69,15 @@ export function decide(
 
 function decideByWhatIsInFlight(
 	request: QueuedRequest,
-	{ silentSince }: BehindRequests | SilentTooLong,
+	{ silentSince, periodEndsAt }: Omit<BehindRequests, 'kind'>,
 	now: Instant,
 ): Decision {
 	const { run } = request;
-	const until = latestWait(request, silentSince);
+	const latest = latestWait(request, silentSince);
+	if (now >= latest) return refuseBySilence(Math.max(silentSince, run.startedAt));
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';
-	if (now < until) return heldBack(holds, until);
-	return refuseBySilence(Math.max(silentSince, run.startedAt));
+	return heldBack(holds, Math.min(latest, periodEndsAt ?? latest));
 }
 
 function decideAtOutage(
@@ -108,7 +108,9 @@ function decideAtLimit(request: QueuedRequest, wait: LimitReached, now: Instant)
 	const waited = request.waited + request.limitWaits.lengthAt(now);
 	if (acceptsWait({ wait: until - now, waited, inVain, maxWait }))
 		return heldBack('requestForLimit', until);
-	if (probe.kind === 'inFlight') return heldBack('requestForLimit', probe.awaitedUntil);
+	// The limit may end before the probe is answered.
+	if (probe.kind === 'inFlight')
+		return heldBack('requestForLimit', Math.min(until, probe.awaitedUntil));
 	// A reserve is what its own user keeps: a raised plan would not change it, so no probe asks.
 	const isReserved = remaining > 0 && remaining <= reserve;
 	if (probe.kind === 'due' && !isReserved) {

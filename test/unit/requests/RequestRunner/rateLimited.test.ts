@@ -6,7 +6,8 @@ import {
 	simulate,
 	type Behaviour,
 } from '../../../support/simulated/simulatedRuns';
-import { HALF_PAST, leftUntil, over, throttled } from '../support';
+import { NOON } from '../../../support/simulated/simulation';
+import { HALF_PAST, leftUntil, over, throttled, TIMEOUT } from '../support';
 
 const leftAtOnce = (remaining: number) => ({ headers: leftUntil(remaining, HALF_PAST) });
 
@@ -129,6 +130,32 @@ it('a call that would ask whether the plan was raised waits for the only place o
 	};
 	const [, asking] = await run(calls());
 	expect(asking.status).toBe(200);
+});
+
+it('a call that waits for the answer to the probe of the limit goes when the limit ends, although the probe hangs', async () => {
+	const { send, run, clock, runner, elapsed } = over(
+		{ headers: leftUntil(0, NOON + 112_000) },
+		{ ...TIMEOUT, after: 30_000 },
+		{},
+	);
+	await send();
+	await run(clock.sleep(90_000));
+	const options = { ...OPTIONS, maxWait: 20_000 };
+	void runner.call({ ...options, ...getRequest('/enterprise/2') });
+	await run(runner.call({ ...options, ...getRequest('/enterprise/3') }));
+	expect(elapsed()).toBe(112_060);
+});
+
+it('a call that waits as others have the last requests of the period goes in the next period, although these hang', async () => {
+	const { send, sendMany, run, runner, elapsed } = over(
+		{ headers: leftUntil(3, NOON + 2000) },
+		...Array(3).fill({ after: 20_000 }),
+		{},
+	);
+	await send();
+	void sendMany(3);
+	await run(runner.call({ ...OPTIONS, ...getRequest('/enterprise/4') }));
+	expect(elapsed()).toBe(2060);
 });
 
 it.each([

@@ -132,7 +132,22 @@ it.each<Row & { until: number }>([
 		},
 		until: NOW + 2 * S,
 	},
+	{
+		by: 'the last requests of a period, which others have, waits no longer than for its end',
+		request: { maxWait: 50 * S, timeout: 30 * S },
+		wait: { kind: 'behindRequests', silentSince: NOW - S, periodEndsAt: NOW + 3 * S },
+		until: NOW + 3 * S,
+	},
 	{ by: 'a limit that ends soon, waits for its end', wait: limitWith(), until: IN_A_MINUTE },
+	{
+		by: 'the probe of the limit waits no longer than for the end of the limit',
+		request: { maxWait: 20 * S, timeout: 30 * S },
+		wait: limitWith({
+			until: NOW + 22 * S,
+			probe: { kind: 'inFlight', awaitedUntil: NOW + 50 * S },
+		}),
+		until: NOW + 22 * S,
+	},
 	{
 		by: 'the probe of the limit waits for its answer, although it may not wait',
 		request: { maxWait: 0, timeout: 30 * S },

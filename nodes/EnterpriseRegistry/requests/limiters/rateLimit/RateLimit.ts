@@ -154,7 +154,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 			return this.limitReached(end, request, now);
 		}
 		if (remaining - this.inFlight > reserve) return undefined;
-		return { kind: 'behindRequests', silentSince: this.silence.since };
+		return { kind: 'behindRequests', silentSince: this.silence.since, periodEndsAt: resetsAt };
 	}
 
 	private limitReached(
