@@ -114,7 +114,7 @@ const isForPerson = (words: Word[], at: number): boolean =>
 	ANNOUNCES_PERSON.test(writtenAs(words.slice(at, at + 4)));
 
 /** The source of an expression: what announces the person for whom something is. */
-export const FOR_ATTENTION = String.raw`(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|à l['’]attention|z\.\s?hd\.?)`;
+export const FOR_ATTENTION = String.raw`(?:t\.?a\.?v\.?|attn?\.?|c\/o|p\/a|[àa] l['’]attention|z\.\s?hd\.?)`;
 const ANNOUNCES_PERSON = new RegExp(`^${FOR_ATTENTION}\\s`, 'iu');
 
 /** Claes - Management is a company of the group, and no department of Claes. */

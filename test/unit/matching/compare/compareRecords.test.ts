@@ -476,6 +476,7 @@ describe('a patch with Overwrite', () => {
 		{ record: { name: 'Garage Maes, filiaal Gent' }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Janssens - t.a.v. boekhouding' }, note: HOLDS_MORE },
 		{ record: { name: "Garage Claes à l'attention de Jan" }, note: HOLDS_MORE },
+		{ record: { name: "GARAGE CLAES A L'ATTENTION DE JAN" }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Claes attn Jan' }, note: HOLDS_MORE },
 		{ record: { name: 'Garage Claes z.Hd. Jan' }, note: HOLDS_MORE },
 		{ record: { name: '["Maes"]' }, note: NO_TEXT },

@@ -46,6 +46,7 @@ describe('what stands beside a name is left out', () => {
 		['a state of its beginning', 'Zonnewerk en formation', 'Zonnewerk'],
 		['brackets and a department', 'Zonnewerk (magasin) - Boekhouding', 'Zonnewerk'],
 		['a person', 'Zonnewerk t.a.v. Jan', 'Zonnewerk'],
+		['a person, in capitals', "ZONNEWERK A L'ATTENTION DE JAN", 'Zonnewerk'],
 	])('%s', (_, typed, registered) => expect(level(typed, registered)).toBe('added'));
 
 	it.each([
