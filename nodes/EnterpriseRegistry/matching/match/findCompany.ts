@@ -12,7 +12,6 @@ import {
 import { oneOfEachCompany, type Candidate } from './candidate';
 import { decide, type MatchDecision, type DecisionOfSearch } from './decide';
 import { isAtPlace, isExact } from './evidence';
-import { isTooLong } from '../names/foldedName';
 import { matchResult, type MatchResult } from './matchResult';
 import { searchedStreet } from '../addresses/doors';
 import { isBetterLevel } from '../policy';
@@ -41,7 +40,7 @@ export async function findCompany(
 	query: CompanyQuery,
 	most: number,
 ): Promise<MatchResult> {
-	if (isTooLong(query.name)) return matchResult({ kind: 'tooLong', query, candidates: [] }, most);
+	if (query.name.isTooLong) return matchResult({ kind: 'tooLong', query, candidates: [] }, most);
 	const text = searchText(query.name);
 	const page = await searches.byName(text, 1);
 	const names = isAllOfName(page, text) ? 'all' : 'some';

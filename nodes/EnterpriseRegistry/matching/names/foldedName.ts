@@ -11,8 +11,9 @@ import { textsOf, wordsOf, type Word } from './words';
 /** A name as it is compared: its words, and every way to read them. */
 export interface FoldedName {
 	words: Word[];
-	/** None for a text that is too long to compare: see `isTooLong`. */
+	/** None for a text that is too long to compare. */
 	readings: NameReading[];
+	isTooLong: boolean;
 	/** The legal forms that the register states beside the name. */
 	statedForms: string[];
 }
@@ -66,33 +67,30 @@ export const foldName = (text: string, legalForm = ''): FoldedName =>
 /** By the name, and then by the legal form: a company has one, so few names are met with several. */
 const foldNameWithForm = memoize((text: string) =>
 	memoize((legalForm: string): FoldedName => {
-		const forms = legalFormsOf(legalForm);
-		if (text.length > LONGEST_NAME)
-			return { words: wordsOf(text.slice(0, LONGEST_NAME)), readings: [], statedForms: forms };
-		return foldedName(wordsOf(text), forms);
+		const statedForms = legalFormsOf(legalForm);
+		if (!isTooLong(text)) return foldedName(wordsOf(text), statedForms);
+		const words = wordsOf(text.slice(0, LONGEST_NAME));
+		return { words, readings: [], isTooLong: true, statedForms };
 	}),
 );
 
 /** Whether a text has more characters or words than are compared: it is like no name. */
-export const isTooLong = ({ readings }: FoldedName): boolean => readings.length === 0;
+export const isTooLong = (text: string): boolean =>
+	text.length > LONGEST_NAME || wordsOf(text).length > MOST_WORDS;
 
 /** The words of a name; none if it is too long to compare. */
-export function comparableWords(text: string): Word[] {
-	const words = text.length > LONGEST_NAME ? [] : wordsOf(text);
-	return words.length > MOST_WORDS ? [] : words;
-}
+export const comparableWords = (text: string): Word[] => (isTooLong(text) ? [] : wordsOf(text));
 
-export function foldedName(words: Word[], statedForms: string[]): FoldedName {
-	const readings = words.length > MOST_WORDS ? [] : formReadingsOf(words);
-	return {
-		words,
-		readings: readings.flatMap((reading) => [
-			readingOf(reading, statedForms),
-			...readingInDigits(reading, statedForms),
-		]),
-		statedForms,
-	};
-}
+/** @param words of a name that is not too long, or some of them. */
+export const foldedName = (words: Word[], statedForms: string[]): FoldedName => ({
+	words,
+	readings: formReadingsOf(words).flatMap((reading) => [
+		readingOf(reading, statedForms),
+		...readingInDigits(reading, statedForms),
+	]),
+	isTooLong: false,
+	statedForms,
+});
 
 /** "Les Trois Coins" with its number in digits; none for a name without one. Names that agree in this reading alone are `translated`, and need the place. */
 function readingInDigits(reading: FormReading, stated: string[]): NameReading[] {

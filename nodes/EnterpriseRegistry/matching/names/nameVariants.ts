@@ -1,7 +1,7 @@
 import { isPartOfPlace, placesNamed } from '../../addresses/municipalities';
 import { memoize } from '../../wordLists';
 import { FIRST_NAMES } from './firstNames';
-import { foldedName, isTooLong, meaningOf, type FoldedName } from './foldedName';
+import { foldedName, meaningOf, type FoldedName } from './foldedName';
 import { formReadingsOf } from './legalForms';
 import {
 	coreOf,
@@ -48,7 +48,7 @@ export function variantsOf(name: FoldedName, places: Set<string>): NameVariant[]
 /** A name is compared with every name that a search finds: what follows from it alone is worked out once. */
 const variantsWithPlace = memoize((name: FoldedName): NameVariant[] => {
 	const whole: NameVariant = { ...name, leftOut: [], telling: [], place: null };
-	if (isTooLong(name)) return [whole];
+	if (name.isTooLong) return [whole];
 	const { words } = name;
 	const parts = partsBeside(words).filter(({ kind }) => kind !== 'ofName');
 	const core = wordsWithout(words, ...parts.map((part) => part.words));
@@ -73,7 +73,7 @@ function withoutPlace(
 	name: NameVariant,
 	{ whole, places }: { whole: FoldedName; places: Set<string> },
 ): NameVariant[] {
-	if (isTooLong(name)) return [];
+	if (name.isTooLong) return [];
 	const ending = placeAmong(endingsOfName(name), places);
 	if (ending === undefined) return [];
 	const { telling } = name;
