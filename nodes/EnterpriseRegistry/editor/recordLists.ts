@@ -1,7 +1,7 @@
 import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
 import { readJson, textAt, valueAt } from '../json';
-import { readNumber, type NumberKind } from '../numbers/registryNumber';
+import { numberInForm, type NumberKind } from '../numbers/registryNumber';
 import { unlessAbsent } from '../registry/failures';
 import { RECORDS } from '../registry/records';
 import type { RegistryClient } from '../registry/RegistryClient';
@@ -12,7 +12,7 @@ const recordSearch = (kind: NumberKind) =>
 	searchWith(async (client, typed, token) => {
 		if (typed === '') return { results: [] };
 		// A number with wrong check digits is looked up, too: Validate Check Digits may be off, as some services have such numbers.
-		const given = readNumber(typed).number;
+		const given = numberInForm(typed);
 		return given?.kind === kind
 			? { results: await choiceByNumber(client, kind, given.dotted) }
 			: await choicesByName(client, kind, { name: typed, ...pageOf(token) });

@@ -4,14 +4,38 @@
  * and accounting programs, and from footers of sites and invoices.
  */
 
-/** ISO 3166-1 alpha-2, without BE. By their first letter: `ADEF` is AD, AE and AF. */
-const ISO_3166 =
-	`ADEFGILMOQRSTUWXZ BABDFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR
-	GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ
-	NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU
-	WFS YET ZAMW`
-		.split(/\s+/)
-		.flatMap(([first = '', ...others]) => others.map((other) => first + other));
+/** The countries of ISO 3166-1 alpha-2, without BE: the second letters of their codes by the first. */
+const SECOND_LETTERS = {
+	A: 'DEFGILMOQRSTUWXZ',
+	B: 'ABDFGHIJLMNOQRSTVWYZ',
+	C: 'ACDFGHIKLMNORUVWXYZ',
+	D: 'EJKMOZ',
+	E: 'CEGHRST',
+	F: 'IJKMOR',
+	G: 'ABDEFGHILMNPQRSTUWY',
+	H: 'KMNRTU',
+	I: 'DELMNOQRST',
+	J: 'EMOP',
+	K: 'EGHIMNPRWYZ',
+	L: 'ABCIKRSTUVY',
+	M: 'ACDEFGHKLMNOPQRSTUVWXYZ',
+	N: 'ACEFGILOPRUZ',
+	O: 'M',
+	P: 'AEFGHKLMNRSTWY',
+	Q: 'A',
+	R: 'EOSUW',
+	S: 'ABCDEGHIJKLMNORSTVXYZ',
+	T: 'CDFGHJKLMNORTVWZ',
+	U: 'AGMSYZ',
+	V: 'ACEGINU',
+	W: 'FS',
+	Y: 'ET',
+	Z: 'AMW',
+};
+
+const ISO_3166 = Object.entries(SECOND_LETTERS).flatMap(([first, seconds]) =>
+	[...seconds].map((second) => first + second),
+);
 
 /** Greece, Northern Ireland and the Union in VAT numbers, the United Kingdom as people write it, and the Swiss UID. */
 const BESIDE_ISO = ['EL', 'XI', 'EU', 'UK', 'CHE'];
@@ -19,7 +43,7 @@ const BESIDE_ISO = ['EL', 'XI', 'EU', 'UK', 'CHE'];
 /** Codes of countries that are labels (nr., no., ID) or legal forms (SA, SE, AG, SC, KG) beside Belgian numbers. */
 const NO_SIGNS = ['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'];
 
-const SIGNS = new Set(ISO_3166.concat(BESIDE_ISO).filter((code) => !NO_SIGNS.includes(code)));
+const SIGNS = new Set([...ISO_3166, ...BESIDE_ISO].filter((code) => !NO_SIGNS.includes(code)));
 
 /** Codes of countries that are legal forms as well: behind a name, in "Bakkerij Tas BV 0403.170.701", they are no signs. */
 const SIGNS_LIKE_FORMS = ['BV', 'CO', 'CV', 'IO'];
@@ -31,12 +55,16 @@ const SMALL_WORDS =
 	);
 
 /** What a Belgian number is called, which says as much as BE. */
-const BELGIAN_LABELS = ['BE', 'KBO', 'BCE', 'CBE', 'ZDU', 'RPR', 'RPM'];
+export const BELGIAN_LABELS = ['BE', 'KBO', 'BCE', 'CBE', 'ZDU', 'RPR', 'RPM'];
+
+/** The tax in English, Dutch, French and German. */
+export const VAT_LABELS = ['VAT', 'BTW', 'TVA', 'MWST'];
 
 /** What stands in front of a number in any country. */
-const COMMON_LABELS =
-	`VAT BTW TVA MWST ID IDNR NR NRO N NO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM
-	INTRACOMMUNAUTAIRE REG TAX`.split(/\s+/);
+const COMMON_LABELS = VAT_LABELS.concat(
+	`ID IDNR NR NRO N NO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM INTRACOMMUNAUTAIRE
+	REG TAX`.split(/\s+/),
+);
 
 /** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
 const FOREIGN_LABELS =

@@ -1,8 +1,8 @@
-import type { InvalidInput } from '../invalidInput';
 import { cellText } from './cellText';
 import { isLabel, originOf } from './countrySigns';
 import { invalid } from './failures';
-import { tenDigits } from './tenDigits';
+import { SCHEMES } from './peppolSchemes';
+import { refused, tenDigits, type DigitsReading } from './tenDigits';
 
 /**
  * The digits of the one number of a text, with any words around it.
@@ -17,32 +17,32 @@ import { tenDigits } from './tenDigits';
  * @param text without the notations of programs.
  * @param given as it was typed.
  */
-export function digitsAmongWords(text: string, given: string): string | InvalidInput {
+export function digitsAmongWords(text: string, given: string): DigitsReading {
 	const letter = letterInPlaceOfDigit(text);
-	if (letter !== undefined) return invalid('letterForDigit', { given: cellText(given), letter });
+	if (letter !== undefined)
+		return refused(invalid('letterForDigit', { given: cellText(given), letter }));
 	const all = [...text.matchAll(DIGIT_GROUP)].map(digitGroup);
 	const numbers = all.filter(({ digits }) => !SCHEMES.includes(digits));
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
-	if (first === undefined) return invalid('withoutNumber', { given });
+	if (first === undefined) return refused(invalid('withoutNumber', { given }));
 	if (groups.some((group) => group.kind === 'several' || !isSameGroup(group, first)))
-		return invalid('twoNumbers', { given });
+		return refused(invalid('twoNumbers', { given }));
 	for (const group of groups) {
 		const doubt = whyNotBelgian(group, all, text);
-		if (doubt.kind === 'sign') return invalid('signOfOtherCountry', { given, sign: doubt.sign });
-		if (doubt.kind === 'nineNextToLetters') return invalid('nineDigitsNextToLetters', { given });
+		if (doubt.kind === 'sign')
+			return refused(invalid('signOfOtherCountry', { given, sign: doubt.sign }));
+		if (doubt.kind === 'nineNextToLetters')
+			return refused(invalid('nineDigitsNextToLetters', { given }));
 	}
 	const strange = strangeIn(text);
 	return strange === ''
 		? tenDigits(first.digits, given)
-		: invalid('strangeCharacters', { given, strange });
+		: refused(invalid('strangeCharacters', { given, strange }));
 }
 
 /** Digits that belong together: with at most three separators between them, and commas as of thousands. */
 const DIGIT_GROUP = /\d(?:(?:[ .\-/'’_·]{1,3}|,(?=\d{3}(?!\d)))?\d)*/g;
-
-/** How Peppol calls the Belgian register, once and before, and the Belgian VAT number (code list "Participant identifier schemes"). */
-export const SCHEMES = ['0208', '9956', '9925'];
 
 /** Digits that stand together, and where. */
 interface DigitGroup extends Digits {
@@ -152,6 +152,8 @@ function strangeIn(text: string): string {
 	const outline = text.replace(DIGIT_GROUP, '0').replace(/[\p{L}\p{M}]+/gu, 'a');
 	const strange = outline.match(/[^a0\s.,:;()°#©®'"’‘‚“”„«»‹›`´|·•*&=_[\]{}!?~<>/-]/gu) ?? [];
 	// A Peppol scheme may be separated by a slash.
-	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !/(?<!\d)(?:0208|99(?:25|56))(?!\d)/.test(text);
+	const isPath = /[.0/]\/|\/[.0]/.test(outline) && !SCHEME_APART.test(text);
 	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');
 }
+
+const SCHEME_APART = new RegExp(`(?<!\\d)(?:${SCHEMES.join('|')})(?!\\d)`);

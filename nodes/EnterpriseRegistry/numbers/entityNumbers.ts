@@ -1,7 +1,7 @@
 import type { InvalidInput } from '../invalidInput';
-import { SCHEMES } from './digitsAmongWords';
 import { invalid } from './failures';
-import { plainDigits, readNumber } from './registryNumber';
+import { SCHEMES } from './peppolSchemes';
+import { numberInForm, plainDigits, readNumber } from './registryNumber';
 
 /** How many entries are read before a caller may let others run. */
 const ENTRIES_IN_A_TURN = 100;
@@ -40,8 +40,8 @@ export function* readEntityNumbers(
 	let entries = 0;
 	for (const entry of writtenEntries(value)) {
 		const reading = readNumber(entry, { validateCheckDigits });
-		if (reading.kind === 'refused') refusals.push(reading.refusal);
-		else numbers.add(reading.number.dotted);
+		if (reading.kind === 'number') numbers.add(reading.number.dotted);
+		else refusals.push(reading.refusal);
 		entries++;
 		if (entries % ENTRIES_IN_A_TURN === 0) yield;
 	}
@@ -70,7 +70,7 @@ const BETWEEN_ENTRIES = /,(?!\d{1,9}E\+?\d{1,3}(?!\d))/i;
 function* spellingsIn(text: string): Generator<string> {
 	for (const line of text.split(BETWEEN_NUMBERS)) {
 		const mayBeOne = line.length <= MAX_WITH_COMMA && line.includes(',');
-		const isOne = mayBeOne && readNumber(line).number !== undefined;
+		const isOne = mayBeOne && numberInForm(line) !== undefined;
 		for (const part of isOne ? [line] : line.split(BETWEEN_ENTRIES)) yield* completeIn(part.trim());
 	}
 }
@@ -111,7 +111,7 @@ function isSchemeOfNumberBefore(words: string[], at: number): boolean {
 	const isScheme = SCHEMES.includes(word.replace(/^\W|\W$/g, ''));
 	if (!isScheme || wordsOfNumberAt(words, at) !== undefined) return false;
 	const rest = words.slice(at, at + MAX_WORDS).join(' ');
-	return readNumber(rest).number === undefined;
+	return numberInForm(rest) === undefined;
 }
 
 /** A number in one to four groups of digits, with or without BE before it, whatever follows. */
@@ -146,7 +146,7 @@ function longestNumber(words: string[]): number | undefined {
 		const digits = spelling.replace(/\D/g, '').length;
 		// Behind a Peppol scheme of four digits a number has ten more.
 		if (digits > 14 || (digits > 10 && complete !== undefined)) break;
-		if (digits >= 9 && readNumber(spelling).number !== undefined) complete = count;
+		if (digits >= 9 && numberInForm(spelling) !== undefined) complete = count;
 	}
 	return complete;
 }

@@ -1,24 +1,27 @@
-import type { InvalidInput } from '../invalidInput';
+import { BELGIAN_LABELS, VAT_LABELS } from './countrySigns';
 import { invalid } from './failures';
-import { tenDigits } from './tenDigits';
+import { SCHEMES } from './peppolSchemes';
+import { refused, tenDigits, type DigitsReading } from './tenDigits';
 
 /* How programs and people write a number beside its usual spelling: with an exponent, a fraction, a formula, a scheme. */
 
-/** The digits of a number with an exponent or a fraction, as spreadsheets and exports write it; undefined for all other texts. */
-export function digitsAsProgramsWrite(text: string): string | InvalidInput | undefined {
+/** The digits of a number with an exponent or a fraction, as spreadsheets and exports write it. */
+export function digitsAsProgramsWrite(text: string): DigitsReading | { kind: 'otherNotation' } {
 	// The quotes and the equals sign of ="4,03171E+08" are no part of it.
 	const bare = text.replace(/["'= ]/g, '');
 	const exponential = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(bare);
 	if (exponential === null) {
 		const fraction = /^\d{9,10}[.,](\d{1,2})$/.exec(bare)?.[1] ?? '';
-		return Number(fraction) > 0 ? invalid('notWholePositive', { given: bare }) : undefined;
+		return Number(fraction) > 0
+			? refused(invalid('notWholePositive', { given: bare }))
+			: { kind: 'otherNotation' };
 	}
 	const [, first = '', decimals = '', exponent = ''] = exponential;
 	const digitsLeftOut = Number(exponent) - decimals.length;
 	const areZeros = digitsLeftOut > 0 && decimals.length > MOST_DECIMALS_OF_EXCEL;
 	return digitsLeftOut === 0 || areZeros
 		? tenDigits((first + decimals).padEnd(Number(exponent) + 1, '0'), bare)
-		: invalid('shortenedBySpreadsheet', { given: bare });
+		: refused(invalid('shortenedBySpreadsheet', { given: bare }));
 }
 
 /**
@@ -28,8 +31,8 @@ export function digitsAsProgramsWrite(text: string): string | InvalidInput | und
 const MOST_DECIMALS_OF_EXCEL = 5;
 
 /** What a register, a label or a spreadsheet is called or writes around a slash, which therefore is no path: BTW/TVA, 701/RPR. */
-const SLASH_AT_LABEL =
-	/(?<=\b(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST) ?)\/|\/(?=(?:BTW|TVA|VAT|BE|KBO|BCE|CBE|ZDU|RPR|RPM|MWST)\b)/gi;
+const LABEL = `(?:${[...VAT_LABELS, ...BELGIAN_LABELS].join('|')})`;
+const SLASH_AT_LABEL = new RegExp(`(?<=\\b${LABEL} ?)/|/(?=${LABEL}\\b)`, 'gi');
 
 /** What people and programs write beside the digits of a number, and that holds digits itself or would separate them. */
 interface Notation {
@@ -49,7 +52,7 @@ const NOTATIONS: Notation[] = [
 	},
 	{
 		// 0208@0403170701: some lists of participants have an @ behind the scheme.
-		pattern: /^(0208|99(?:25|56)) ?@ ?(?=(?:BE)?\d)/i,
+		pattern: new RegExp(`^(${SCHEMES.join('|')}) ?@ ?(?=(?:BE)?\\d)`, 'i'),
 		becomes: '$1:',
 	},
 	{

@@ -1,11 +1,11 @@
 import { InvalidInput } from '../invalidInput';
+import { cellText, MAX_LENGTH } from './cellText';
 import { hasRightCheckDigits } from './checkDigits';
-import { cellText } from './cellText';
 import { digitsAmongWords } from './digitsAmongWords';
 import { readForeignVatNumber } from './euVatNumbers';
 import { invalid } from './failures';
 import { digitsAsProgramsWrite, withoutNotations } from './notations';
-import { tenDigits } from './tenDigits';
+import { refused, tenDigits, type DigitsReading } from './tenDigits';
 
 /** A number of the register in all its forms, whether or not its check digits are right. */
 export type RegistryNumber = EnterpriseNumber | EstablishmentNumber;
@@ -38,8 +38,8 @@ export interface EstablishmentNumber {
 /** What a spelling turned out to be. */
 type NumberReading =
 	| { kind: 'number'; number: RegistryNumber }
-	/** With the number where only its check digits are wrong. */
-	| { kind: 'refused'; refusal: InvalidInput; number?: RegistryNumber };
+	| { kind: 'wrongCheckDigits'; number: RegistryNumber; refusal: InvalidInput }
+	| { kind: 'refused'; refusal: InvalidInput };
 
 /**
  * Reads any usual spelling of a Belgian number: of a VAT number, of a Peppol participant, with words around it, or as a spreadsheet
@@ -52,12 +52,14 @@ export function readNumber(
 	value: unknown,
 	{ validateCheckDigits = true, wanted }: ReadOptions = {},
 ): NumberReading {
-	const digits = digitsIn(value);
-	if (digits instanceof InvalidInput) return { kind: 'refused', refusal: inField(digits, wanted) };
-	const number = writtenForms(digits);
-	if (!validateCheckDigits || hasRightCheckDigits(digits)) return { kind: 'number', number };
+	const reading = digitsIn(value);
+	if (reading.kind === 'refused')
+		return { kind: 'refused', refusal: inField(reading.refusal, wanted) };
+	const number = writtenForms(reading.digits);
+	if (!validateCheckDigits || hasRightCheckDigits(reading.digits))
+		return { kind: 'number', number };
 	const refusal = invalid('wrongCheckDigits', { dotted: number.dotted });
-	return { kind: 'refused', refusal, number };
+	return { kind: 'wrongCheckDigits', number, refusal };
 }
 
 interface ReadOptions {
@@ -68,13 +70,20 @@ interface ReadOptions {
 const inField = ({ code, facts }: InvalidInput, wanted?: NumberKind): InvalidInput =>
 	new InvalidInput(code, { ...facts, wanted });
 
+/** The number that a value has, also one with wrong check digits; undefined where it has none. */
+export function numberInForm(value: unknown): RegistryNumber | undefined {
+	const reading = readNumber(value);
+	return reading.kind === 'refused' ? undefined : reading.number;
+}
+
 /** All members are null where a value is no number; one with wrong check digits is not valid. */
 type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
 
 /** The same, flat, as Number → Parse gives it. */
 export function parseRegistryNumber(value: unknown): ParsedNumber {
 	const reading = readNumber(value);
-	return { valid: reading.kind === 'number', ...(reading.number ?? NO_FORMS) };
+	const forms = reading.kind === 'refused' ? NO_FORMS : reading.number;
+	return { valid: reading.kind === 'number', ...forms };
 }
 
 const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
@@ -88,13 +97,13 @@ function writtenForms(digits: string): RegistryNumber {
 	return { kind: 'establishment', digits, dotted, vat: null, peppolId: null };
 }
 
-function digitsIn(value: unknown): string | InvalidInput {
+function digitsIn(value: unknown): DigitsReading {
 	if (typeof value === 'string') return digitsInText(value);
-	if (value === null || value === undefined) return invalid('noNumber', {});
-	if (typeof value !== 'number') return invalid('noText', { kind: whatIs(value) });
+	if (value === null || value === undefined) return refused(invalid('noNumber', {}));
+	if (typeof value !== 'number') return refused(invalid('noText', { kind: whatIs(value) }));
 	return Number.isSafeInteger(value) && value > 0
 		? tenDigits(String(value), value)
-		: invalid('notWholePositive', { given: value });
+		: refused(invalid('notWholePositive', { given: value }));
 }
 
 function whatIs(value: unknown): string {
@@ -102,26 +111,27 @@ function whatIs(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
-const MAX_LENGTH = 200;
-
 /**
  * The digits of a text: at once where it is plain, as most are. Else what a reader of the cell sees is tried as a VAT number of another
  * country, as a program writes a number, and as a number among words.
  */
-function digitsInText(spelling: string): string | InvalidInput {
+function digitsInText(spelling: string): DigitsReading {
 	const plain = plainDigits(spelling);
 	if (plain !== undefined) return tenDigits(plain, spelling);
-	if (spelling.length > MAX_LENGTH) return invalid('tooLongForNumber', { length: spelling.length });
+	if (spelling.length > MAX_LENGTH)
+		return refused(invalid('tooLongForNumber', { length: spelling.length }));
 	const text = cellText(spelling);
-	if (text === '') return invalid('noNumber', {});
+	if (text === '') return refused(invalid('noNumber', {}));
 	const foreign = readForeignVatNumber(text);
 	if (foreign.kind === 'number')
-		return invalid('foreignVatNumber', { given: spelling, country: foreign.country });
+		return refused(invalid('foreignVatNumber', { given: spelling, country: foreign.country }));
 	// A cell that holds -403170701 is the number -403170701 as text; a dash behind a label or a blank is no minus sign.
 	if (/^["'=]*-\d{9,10}(?:[.,]\d{1,2})?["']?$/.test(text))
-		return invalid('notWholePositive', { given: text });
-	return digitsAsProgramsWrite(text) ?? digitsAmongWords(withoutNotations(text), spelling);
+		return refused(invalid('notWholePositive', { given: text }));
+	const asProgram = digitsAsProgramsWrite(text);
+	return asProgram.kind === 'otherNotation'
+		? digitsAmongWords(withoutNotations(text), spelling)
+		: asProgram;
 }
 
 /** What most cells hold, and nothing else: a number with dots or spaces, with or without BE. Its last part has three digits, or it may be a fraction. */

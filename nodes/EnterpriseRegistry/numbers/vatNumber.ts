@@ -1,10 +1,7 @@
-import { cellText } from './cellText';
+import { cellText, MAX_LENGTH } from './cellText';
 import { readForeignVatNumber, type ForeignVatNumber } from './euVatNumbers';
 import { invalid } from './failures';
 import { readNumber } from './registryNumber';
-
-/** A text that holds a VAT number is not longer. */
-const MAX_LENGTH = 200;
 
 /**
  * A VAT number of a member state or of Northern Ireland as it is sent: in capitals, with its country, without separators. A number
@@ -18,7 +15,7 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 	if (foreign.kind === 'doubt')
 		throw invalid('doubtfulVatNumber', { given: String(value), doubt: foreign.doubt });
 	const reading = readNumber(value, { validateCheckDigits, wanted: 'enterprise' });
-	if (reading.kind === 'refused') throw reading.refusal;
+	if (reading.kind !== 'number') throw reading.refusal;
 	if (reading.number.kind === 'enterprise') return reading.number.vat;
 	throw invalid('vatOfEstablishment', { dotted: reading.number.dotted });
 }

@@ -25,7 +25,7 @@ type EnterpriseReading =
 export function readEnterpriseNumber(item: Item, name = 'enterpriseNumber'): EnterpriseReading {
 	const wanted = 'enterprise';
 	const reading = readNumber(item.value(name), { ...numberOptionsOf(item), wanted });
-	if (reading.kind === 'refused') return reading;
+	if (reading.kind !== 'number') return { kind: 'refused', refusal: reading.refusal };
 	const { number } = reading;
 	return number.kind === 'enterprise'
 		? { kind: 'number', number }
@@ -36,7 +36,7 @@ export function readEnterpriseNumber(item: Item, name = 'enterpriseNumber'): Ent
 export function registryNumberOf(item: Item, kind: NumberKind): RegistryNumber {
 	const options = { ...numberOptionsOf(item), wanted: kind };
 	const reading = readNumber(item.value(`${kind}Number`), options);
-	if (reading.kind === 'refused') throw reading.refusal;
+	if (reading.kind !== 'number') throw reading.refusal;
 	if (reading.number.kind === kind) return reading.number;
 	throw wrongKind(reading.number, kind);
 }

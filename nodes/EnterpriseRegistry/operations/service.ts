@@ -1,6 +1,6 @@
 import { diagnose } from '../diagnosis/diagnose';
 import { parseEntityNumbers } from '../numbers/entityNumbers';
-import { readNumber, type EnterpriseNumber } from '../numbers/registryNumber';
+import { numberInForm, type EnterpriseNumber } from '../numbers/registryNumber';
 import { findingsIn } from '../messages/diagnosis';
 import { textField, toggleField, told } from '../editor/fields';
 import { momentOf } from '../nodeError';
@@ -72,7 +72,7 @@ function companies(item: Item, name: 'onPeppol' | 'notOnPeppol'): EnterpriseNumb
 		throw invalid('tooManyNumbers', { numbers: numbers.length, most: MOST_COMPANIES });
 	if (numbers.length < 2) return [enterpriseNumberOf(item, name)];
 	return numbers.map((dotted) => {
-		const { number } = readNumber(dotted);
+		const number = numberInForm(dotted);
 		if (number?.kind === 'enterprise') return number;
 		throw invalid('notCompany', { dotted });
 	});

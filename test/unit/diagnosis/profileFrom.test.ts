@@ -14,7 +14,7 @@ import type {
 } from '../../../nodes/EnterpriseRegistry/diagnosis/QuestionReply';
 import { isObject, type Json } from '../../../nodes/EnterpriseRegistry/json';
 import {
-	readNumber,
+	numberInForm,
 	type EnterpriseNumber,
 } from '../../../nodes/EnterpriseRegistry/numbers/registryNumber';
 import { verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
@@ -79,7 +79,7 @@ describe('the names of parameters', () => {
 		};
 		const connection = { dispatch: { send }, service: {}, serviceProfile: inUse };
 		const client = new RegistryClient(connection as never);
-		const onPeppol = [readNumber(ON[0]).number as EnterpriseNumber];
+		const onPeppol = [numberInForm(ON[0]) as EnterpriseNumber];
 		return await diagnose(client, { onPeppol, notOnPeppol: [] });
 	};
 	const learned = async (serve: Serve, inUse?: ServiceProfile) =>

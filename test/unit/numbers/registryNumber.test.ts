@@ -180,7 +180,7 @@ describe('any cell', () => {
 		fc.assert(
 			fc.property(anything, (value) => {
 				const { valid } = parseRegistryNumber(value);
-				expect(readNumber(value).kind).toBe(valid ? 'number' : 'refused');
+				expect(readNumber(value).kind === 'number').toBe(valid);
 			}),
 			{ numRuns: 3000 },
 		);
@@ -192,7 +192,7 @@ describe('any cell', () => {
 				const { digits } = parseRegistryNumber(value);
 				const reading = readNumber(value);
 				const isTold =
-					reading.kind === 'refused' ? reading.refusal.code in ofNumbers : TEN.test(String(digits));
+					reading.kind === 'number' ? TEN.test(String(digits)) : reading.refusal.code in ofNumbers;
 				expect(isTold).toBe(true);
 			}),
 			{ numRuns: 3000 },
