@@ -1,6 +1,6 @@
-import type { EnterpriseSummary } from '../reading/enterprise';
+import type { ChangeableMember } from '../reading/recordMembers';
 
-/** These members of a simplified record can change; a person calls them so. An establishment may pass to another enterprise. */
+/** What can change in a simplified record, as a person calls it. */
 const LABELS = {
 	name: 'Name',
 	status: 'Status',
@@ -17,6 +17,6 @@ const LABELS = {
 	mainActivityCode: 'Main Activity Code',
 	vat: 'VAT Number',
 	enterpriseNumber: 'Enterprise of an Establishment',
-} satisfies Partial<Record<keyof EnterpriseSummary, string>>;
+} satisfies Record<ChangeableMember, string>;
 
 export const MEMBER_LABELS: Readonly<Record<string, string>> = LABELS;

@@ -66,6 +66,9 @@ export const PATHS = {
 
 type RecordMember = keyof typeof PATHS;
 
+/** What can change in a record: all but the number of an establishment, which may pass to another enterprise. */
+export type ChangeableMember = Exclude<RecordMember, 'establishmentNumber'>;
+
 /** The paths of a member: those of the profile, then those of the sources. */
 export function pathsOf(member: RecordMember, { names = {} }: RecordSettings): string[] {
 	const first = names[member];

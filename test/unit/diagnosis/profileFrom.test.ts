@@ -788,6 +788,63 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 	);
 });
 
+/** S: what public lookups answer (docs.biaclog-peppol.eu, docs.bizzlink.lu, docs.invopop.com), and what trouble or another network makes of it. */
+const LOOK_UPS: Array<{
+	of: string;
+	answer: (participant: string, isOn: boolean) => object;
+	/** What stands in the answer to a company that may be on Peppol. */
+	trouble: object[];
+}> = [
+	{
+		of: 'Biaclog',
+		answer: (identifier, registered) => ({
+			registered,
+			identifier,
+			documentTypes: registered ? ['BISv3Invoice'] : [],
+			isProd: true,
+		}),
+		trouble: [{ isProd: false }, { message: 'SML lookup failed' }, { registered: null }],
+	},
+	{
+		of: 'Bizzlink',
+		answer: (id, registered) => ({
+			data: {
+				id,
+				type: 'lookup',
+				attributes: { registered, environment: registered ? ['PROD'] : [] },
+			},
+		}),
+		trouble: [
+			{ data: { attributes: { registered: false, environment: ['TEST'] } } },
+			{ errors: [{ status: '503', title: 'SML down' }] },
+		],
+	},
+	{
+		of: 'Invopop',
+		answer: (peppol_id, found) => ({ found, peppol_id }),
+		trouble: [{ message: 'SMP unreachable' }, { found: null }],
+	},
+];
+
+describe.each(LOOK_UPS)('the profile for the lookup of $of', ({ answer, trouble }) => {
+	const about = (isOn: boolean) => (number: string) =>
+		answer(`0208:${number.replaceAll('.', '')}`, isOn);
+	const profile = profileFrom(peppol(about(true), about(false)));
+	const asked = OFF[0]!;
+	const said = (data: object) =>
+		verdict(reply(data, { asked }), { check: 'peppol', profile, asked }).answer;
+
+	it('reads its yes and its no', () =>
+		expect([said(about(true)(asked)), said(about(false)(asked))]).toEqual(['yes', 'no']));
+
+	it('reads no yes about another company', () =>
+		expect(said(about(true)(OFF[1]!))).toBe('unknown'));
+
+	it.each(trouble)('reads no answer with trouble: %j', (beside) =>
+		expect(said({ ...about(false)(asked), ...beside })).toBe('unknown'),
+	);
+});
+
 it('whatever comes is a profile that can be read, in which what is in use stays', () => {
 	const inUse = { paths: { financials: 'accounts' }, status: { active: ['A'] } };
 	const said = peppol(always({ registered: true, a: 1 }), always({ registered: false, a: 1 }));
