@@ -9,6 +9,7 @@ import type { QueuedRequest, SentRequest } from './QueuedRequest';
 export const MAX_PARALLEL_REQUESTS = 100;
 
 const INITIAL_SIZE = 16;
+/** TCP begins again after an idle time of one retransmission timeout (RFC 5681, 4.1), whose bound is a minute at least (RFC 6298, 2.5). */
 const FORGOTTEN_AFTER: Milliseconds = MINUTE;
 
 /** What came back to the requests that were sent since the round began. */

@@ -74,6 +74,7 @@ function decideByWhatIsInFlight(
 ): Decision {
 	const { run } = request;
 	const latest = latestWait(request, silentSince);
+	// What was in flight before its run may only be slow, so no silence is told that is older. In an outage it is known.
 	if (now >= latest) return refuseBySilence(Math.max(silentSince, run.startedAt));
 	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
 	const holds = run.inFlight > 0 ? 'lane' : 'request';

@@ -29,7 +29,7 @@ interface ToldCount {
 	readonly uncertainty: Milliseconds;
 }
 
-/** How long a count is believed that came without a usable reset. */
+/** How long a count is believed that came without a usable reset: as long as a limit before its probe asks, see `trustsLimitFor`. */
 const BELIEVED_FOR: Milliseconds = MINUTE;
 /** `Date` and the reset have whole seconds. */
 const ROUNDING: Milliseconds = SECOND;
