@@ -66,6 +66,14 @@ export class Cursor {
 		return isThere;
 	}
 
+	/** Lets a rule read on from here. Where it does not find what it is for, the cursor stays. */
+	attempt<Found>(rule: (cursor: Cursor) => Found | undefined): Found | undefined {
+		const start = this.at;
+		const found = rule(this);
+		if (found === undefined) this.at = start;
+		return found;
+	}
+
 	/** Moves behind all tokens that are like a pattern, up to `most` of them. */
 	takeWhile(pattern: Pattern, most = Infinity): void {
 		const limit = this.at + most;

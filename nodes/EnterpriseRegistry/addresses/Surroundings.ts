@@ -36,5 +36,5 @@ export const ALONE: Understood = { standsAlone: true, says: {} };
 
 export const BEHIND_NUMBER: Understood = { standsAlone: false, says: {} };
 
-/** Reads what begins where the cursor stands, and leaves the cursor at what follows; undefined if it is something else, and then the cursor may be anywhere. */
+/** Reads what begins where the cursor stands, and leaves the cursor at what follows; undefined if it is something else (see `Cursor.attempt`). */
 export type ComponentRule = (cursor: Cursor) => Understood | undefined;

@@ -69,14 +69,8 @@ export const standsAloneAt = (segment: Segment, at: number): boolean =>
 export function holdsOnlyMail(segment: Segment): boolean {
 	const cursor = new Cursor(segment, 0);
 	while (cursor.at < segment.tokens.length) {
-		const at = cursor.at;
-		const isMail = [careOf, contact, postBox].some((rule) => {
-			cursor.at = at;
-			return rule(cursor) !== undefined;
-		});
-		if (isMail) continue;
-		cursor.at = at;
-		if (!takePostBoxLabel(cursor) && !cursor.take(LOOSE_MARK)) return false;
+		const isMail = [careOf, contact, postBox].some((rule) => cursor.attempt(rule) !== undefined);
+		if (!isMail && !takePostBoxLabel(cursor) && !cursor.take(LOOSE_MARK)) return false;
 	}
 	return true;
 }
@@ -105,8 +99,7 @@ function readComponent(segment: Segment, at: number): Component | undefined {
 	const kind = segment.tokens[at]?.kind ?? 'mark';
 	const cursor = new Cursor(segment, at);
 	for (const rule of RULES[kind]) {
-		cursor.at = at;
-		const understood = rule(cursor);
+		const understood = cursor.attempt(rule);
 		if (understood !== undefined) return { ...understood, end: cursor.at };
 	}
 	return undefined;
@@ -133,66 +126,51 @@ function readComponent(segment: Segment, at: number): Component | undefined {
  *
  * The box, the place and the country are parts of the address that is read; the others are understood, and say nothing that the register has.
  */
+const WORD_RULES: WordRule[] = [
+	{ read: careOf, begins: [CARE_OF_WORDS, CARE_OF_PAIRS] },
+	{ read: contact, begins: [CONTACT_WORDS, NUMBER_LABELS] },
+	{ read: placeWithCode, begins: [] },
+	{ read: withoutHouseNumber, begins: [WITHOUT] },
+	{ read: postBox, begins: [POST_BOX_WORDS, POST_BOX_PAIRS] },
+	{ read: box, begins: [BOX_WORDS] },
+	{ read: floor, begins: [FLOOR_WORDS, NAMED_FLOORS, NAMED_FLOORS_APART] },
+	{ read: building, begins: [BUILDING_WORDS, SITE_WORDS, NAMED_BUILDING_WORDS] },
+	{ read: placeAlone, begins: [] },
+	{ read: country, begins: [BELGIUM] },
+	{ read: aside, begins: [ASIDE_WORDS, BEFORE_ASIDE] },
+	{ read: side, begins: [SIDES] },
+	{ read: bareCode, begins: [] },
+];
+
+/** A rule, and the words or pairs of words with which it may begin. The names of places, and words of one or two letters, need not be among them. */
+interface WordRule {
+	read: ComponentRule;
+	begins: Array<Set<string>>;
+}
+
 const RULES: Record<Token['kind'], ComponentRule[]> = {
-	word: [
-		careOf,
-		contact,
-		placeWithCode,
-		withoutHouseNumber,
-		postBox,
-		box,
-		floor,
-		building,
-		placeAlone,
-		country,
-		aside,
-		side,
-		bareCode,
-	],
+	word: WORD_RULES.map(({ read }) => read),
 	number: [contact, placeWithCode, floor, bareCode],
 	mark: [contact, placeWithCode, quotation],
 };
 
 /**
  * Whether a component may begin at an index. No rule is tried at most words of a street: they have more than two letters, a blank follows, and no
- * dictionary has them.
+ * rule begins with them.
  */
 function mayBeginComponent(tokens: Token[], at: number): boolean {
 	const token = tokens[at];
 	if (token === undefined) return false;
 	const isLongWord = token.kind === 'word' && /^\p{L}{3,}$/u.test(token.text);
 	if (!isLongWord || isGluedAt(tokens, at + 1)) return true;
-	return wordsThatBegin().has(token.folded) || mayBeginPlaceName(token.folded);
+	return FIRST_WORDS.has(token.folded) || mayBeginPlaceName(token.folded);
 }
 
-let knownFirstWords: Set<string> | undefined;
-
-/** The words with which a component may begin, without the names of places. At a word that is not here, no rule is asked: each dictionary of a rule must be. */
-function wordsThatBegin(): Set<string> {
-	knownFirstWords ??= new Set(
-		[
-			ASIDE_WORDS,
-			BEFORE_ASIDE,
-			BELGIUM,
-			BOX_WORDS,
-			BUILDING_WORDS,
-			CARE_OF_WORDS,
-			CARE_OF_PAIRS,
-			CONTACT_WORDS,
-			FLOOR_WORDS,
-			NAMED_BUILDING_WORDS,
-			NAMED_FLOORS,
-			NAMED_FLOORS_APART,
-			NUMBER_LABELS,
-			POST_BOX_PAIRS,
-			POST_BOX_WORDS,
-			SIDES,
-			SITE_WORDS,
-			WITHOUT,
-		].flatMap((dictionary) => [...dictionary].map((entry) => entry.split(' ')[0] ?? entry)),
-	);
-	return knownFirstWords;
-}
+const FIRST_WORDS = new Set(
+	WORD_RULES.flatMap(({ begins }) => begins)
+		.flatMap((dictionary) => [...dictionary])
+		.map((entry) => entry.split(' ')[0] ?? entry),
+);
 
 /** "c/o Dupont", "p/a", "t.a.v. …", "à l'attention de …": up to the place or the end. */
 function careOf(cursor: Cursor): Understood | undefined {

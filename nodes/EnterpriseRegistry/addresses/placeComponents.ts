@@ -41,13 +41,12 @@ export function placeAtStart(segment: Segment): (Understood & { isWhole: boolean
 }
 
 /** "1000 Bruxelles", "B-1000 Bruxelles", "te 1000 Brussel", "CP 1000 Bruxelles", "Gent 9000": a postal code, and a name up to the end or to a telephone. */
-export const placeWithCode: ComponentRule = (cursor) => {
-	const start = cursor.at;
+export const placeWithCode: ComponentRule = (cursor) =>
+	cursor.attempt(codeBehindLabel) ?? codeBehind(cursor);
+
+const codeBehindLabel: ComponentRule = (cursor) => {
 	if (cursor.take(LABEL_OF_PLACE)) cursor.take(COLON);
-	const inFront = codeInFront(cursor);
-	if (inFront !== undefined) return inFront;
-	cursor.at = start;
-	return codeBehind(cursor);
+	return codeInFront(cursor);
 };
 
 /** CP is short for code postal. Elsewhere it is that of a case postale, a box, which is only asked for where no place stands. */
