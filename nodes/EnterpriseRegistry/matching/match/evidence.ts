@@ -84,7 +84,7 @@ function nearnessOf(candidate: Candidate): number {
 	return ADDRESS_POLICY[isPlaceKnown(candidate) ? 'place' : 'unknown'].nearness;
 }
 
-const isBehindOtherNumber = ({ addressLevel, agreement }: Candidate): boolean =>
+export const isBehindOtherNumber = ({ addressLevel, agreement }: Candidate): boolean =>
 	addressLevel === 'street' && agreement.houseNumber === 'differs';
 
 /** `same` or `reordered` */

@@ -7,6 +7,7 @@ import {
 	isAtAddress,
 	isAtOtherAddress,
 	isAtPlace,
+	isBehindOtherNumber,
 	isEstablishment,
 	isExact,
 	isNearer,
@@ -116,9 +117,14 @@ function betterName({ best, others }: Ranking): Obstacle | undefined {
 }
 
 function nearer({ best, others }: Ranking): Obstacle | undefined {
-	if (isAtAddress(best)) return undefined;
-	const found = others.filter(isPossible).find((each) => isNearer(each, best));
+	const found = others.filter(isPossible).find((each) => isBetterPlaced(each, best));
 	return found && { gate: 'nearer', nearer: found };
+}
+
+/** Where the best is in the typed street, only the very door is better, and only than another house number. */
+function isBetterPlaced(other: Candidate, best: Candidate): boolean {
+	if (!isAtAddress(best)) return isNearer(other, best);
+	return isBehindOtherNumber(best) && other.addressLevel === 'door';
 }
 
 function severalAlike({ best, others }: Ranking): Obstacle | undefined {

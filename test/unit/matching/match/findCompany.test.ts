@@ -952,6 +952,32 @@ it('namesakes in streets of one name are not said to be in one place', async () 
 	expect(reason).toBe('Two companies have this name. Give the postal code.');
 });
 
+describe('the name itself behind another number of the typed street', () => {
+	const away = company('Garage Lemmens', { ...HALLE, houseNumber: '99' });
+
+	it('is in doubt where a company of a like name is at the typed door', async () =>
+		expect(
+			await match('Garage Lemmens', [away, company('Garage Lemmers', HALLE)], HALLE),
+		).toMatchObject({
+			match: false,
+			reason: 'Garage Lemmens is in 1500 Halle, but Garage Lemmers is at this address.',
+		}));
+
+	it('is a match where one of a like name is behind a third number', async () =>
+		expect(
+			await matched(
+				'Garage Lemmens',
+				[away, company('Garage Lemmers', { ...HALLE, houseNumber: '7' })],
+				HALLE,
+			),
+		).toBe('Garage Lemmens'));
+
+	it('is a match where only a sister company is at the typed door', async () =>
+		expect(await matched('Garage Lemmens', [away, company('Lemmens Vastgoed', HALLE)], HALLE)).toBe(
+			'Garage Lemmens',
+		));
+});
+
 describe('a municipality of which there are several, in one of which the company is as a village,', () => {
 	const register = [company('Maes', { postalCode: '3290', municipality: 'Diest' })];
 
