@@ -5,6 +5,8 @@
  * No task runner (listr2) does this: the script runs before any library is installed, and installs them itself, so it has Node's own modules
  * alone. And it streams the output of one level as it is, while others run beside it and print at their ends.
  */
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { filesToRunAgain, runAgain } from './levels/again.mjs';
 import { runJest } from './levels/jest.mjs';
 import {
@@ -19,9 +21,10 @@ import {
 import { lineOf, sumOf } from './levels/report.mjs';
 import { runSideBySide } from './levels/sideBySide.mjs';
 import { build } from './setup/build.mjs';
-import { defaultN8nVersion, root, runtimeDefinition } from './setup/checkout.mjs';
+import { root, workFolder } from './setup/checkout.mjs';
 import { isSet } from './setup/environment.mjs';
 import { installN8n, installTools } from './setup/install.mjs';
+import { refuse, takeN8nVersion } from './setup/n8nVersion.mjs';
 import { findChromium, findServers } from './setup/programs.mjs';
 import { endEverything, endWhenAsked, runNpm, unlessAskedToEnd } from './setup/run.mjs';
 
@@ -35,6 +38,8 @@ const levelsThat = (state) =>
 /** The state of a level until its failed files have run again. */
 const FAILED_ONCE = 'failed once';
 const isInN8n = (level) => inN8n.includes(level);
+/** Whether a failure can still be avoided: after the first one no level begins, and nothing is installed. */
+const goesOn = () => levelsThat('failed').length === 0;
 /** Whether a level that runs prints what it does; those beside it print when they have ended. */
 let isOneShown = false;
 
@@ -45,7 +50,9 @@ try {
 		const state = missing ? (mustRun ? 'failed' : 'left out') : 'not run';
 		outcomes.set(level, { state, reason: missing && `because ${missing}` });
 	}
-	await runLevels(levelsThat('not run'));
+	if (goesOn()) await runLevels(levelsThat('not run'));
+	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
+	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
 } catch (error) {
 	await unlessAskedToEnd();
 	console.error(`\n${error.message}`);
@@ -54,30 +61,17 @@ try {
 const lines = [...outcomes].map(([level, outcome]) => lineOf(level, outcome));
 console.log(`\n── Levels ──\n${lines.join('\n')}\n\n${sumOf(outcomes)}`);
 if (levelsThat('failed').length > 0) process.exitCode = 1;
-// After a failure the installation of n8n may still run.
+// After a failure the installation of n8n may still run, or wait until another command has installed it.
 await endEverything();
+process.exit();
 
 /** What was typed behind npm test: the level, the version of n8n, and what is for Jest. Ends the process if there is no such level or version. */
 function chosenBy(words) {
-	const rest = [...words];
-	const named = rest[0] !== undefined && !rest[0].startsWith('-') ? rest.shift() : undefined;
+	const [first] = words;
+	const named = first?.startsWith('-') ? undefined : first;
 	if (named !== undefined && !levels.includes(named))
 		refuse(`There is no level ${named}. Choose one of: ${levels.join(', ')}.`);
-	const option = rest.indexOf('--n8n');
-	if (option < 0) return { named, version: defaultN8nVersion, rest };
-	const [, version] = rest.splice(option, 2);
-	if (version === undefined) refuse('--n8n needs the version of n8n behind it.');
-	try {
-		runtimeDefinition(version);
-	} catch (error) {
-		refuse(error.message);
-	}
-	return { named, version, rest };
-}
-
-function refuse(reason) {
-	console.error(reason);
-	process.exit(1);
+	return { named, ...takeN8nVersion(named === undefined ? words : words.slice(1)) };
 }
 
 async function runLevels(runnable) {
@@ -87,7 +81,6 @@ async function runLevels(runnable) {
 	n8n?.catch(() => {});
 	await installTools();
 
-	const goesOn = () => levelsThat('failed').length === 0;
 	const task = (name) => ({ name, places: placesOf(name) });
 	const run = async (level) => await timed(level, async (show) => await runLevel(level, show, n8n));
 	const first = runnable.filter((level) => checks.includes(level)).map(task);
@@ -96,41 +89,56 @@ async function runLevels(runnable) {
 	// Many tests keep times, so no installation works beside them. After a failure none follows, and nobody waits for it.
 	if (goesOn()) await n8n?.catch(() => {});
 	await runSideBySide(then, { places, run, goesOn });
-	for (const level of levelsThat(FAILED_ONCE))
-		await timed(level, async (show) => await runAlone(level, show));
-
-	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
-	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
+	for (const level of levelsThat(FAILED_ONCE)) {
+		if (goesOn()) await timed(level, async (show) => await runAlone(level, show));
+		else outcomes.set(level, { ...outcomes.get(level), state: 'failed' });
+	}
 }
 
 async function runLevel(level, show, n8n) {
 	if (checks.includes(level))
 		return await runNpm(['run', level, '--silent'], { folder: root, show });
 	if (isInN8n(level)) await Promise.all([n8n, build()]);
-	return await runTests(level, { workers: workersFor(level), show });
+	rmSync(logsOf(level), { recursive: true, force: true });
+	return await runTests(level, { workers: workersFor(level), show, logs: logsOf(level) });
 }
 
-/** Runs each file of a level that failed a second time, with an n8n of its own. */
+/** The folder in which the logs of n8n are kept. */
+function logsOf(level, ...more) {
+	return join(workFolder, 'results', level, ...more);
+}
+
+/** Runs once more each file of a level that failed, with an n8n of its own. The logs of its failure stay. */
 async function runAlone(level, show) {
 	const first = outcomes.get(level) ?? {};
 	return await runAgain(first, {
 		files: filesToRunAgain(first),
 		run: async (file) =>
-			await runTests(level, { workers: '--runInBand', show, more: ['--runTestsByPath', file] }),
+			await runTests(level, {
+				workers: '--runInBand',
+				show,
+				logs: logsOf(level, 'again', relative(join(root, 'test', level), file)),
+				more: ['--runTestsByPath', file],
+			}),
 	});
 }
 
 /**
  * Runs the tests of a level that were asked for.
  * @param {string} level
- * @param {{ workers: string; show: boolean; more?: string[] }} how `workers` and `more` are options for Jest
+ * @param {{ workers: string; show: boolean; logs: string; more?: string[] }} how `workers` and `more` are options for Jest
  */
-async function runTests(level, { workers, show, more = [] }) {
+async function runTests(level, { workers, show, logs, more = [] }) {
 	const isChosen = rest.some((each) => /^(?:-w|-i$|--maxWorkers|--runInBand)/.test(each));
 	return await runJest(level, {
 		options: [...(isChosen ? [] : [workers]), ...rest, ...more],
 		show,
-		environment: { N8N_VERSION: version, CHROMIUM: findChromium() ?? '', ...findServers() },
+		environment: {
+			N8N_VERSION: version,
+			N8N_LOGS: logs,
+			CHROMIUM: findChromium() ?? '',
+			...findServers(),
+		},
 	});
 }
 

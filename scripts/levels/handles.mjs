@@ -1,6 +1,6 @@
 /**
- * Loaded into Jest and its workers before anything else (node --import). A process that is asked to end, because it stays
- * after its last test, records what keeps it: Jest ends such a worker by force, and only warns.
+ * Loaded into Jest and its workers before anything else (node --import). A process that is asked to end records what keeps it. Jest asks a worker
+ * that stays after its last test, and only warns; results.cjs asks Jest itself. Who ends the run asks too, and then nobody reads what was recorded.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -8,7 +8,7 @@ const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const handles = pathToFileURL(join(root, 'scripts', 'levels', 'handles.mjs')).href;
 const reporter = join(root, 'scripts', 'levels', 'results.cjs');
 
-/** No level takes half of this time, even on a busy machine. It ends a level that hangs in a loop. */
+/** No level takes half of this time, even on a busy machine. It ends a level that hangs in a loop, before CI ends the whole run: its jobs last longer. */
 const mostMinutes = 45;
 
 /**

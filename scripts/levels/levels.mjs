@@ -27,9 +27,11 @@ export const placesOf = (level) => (level === 'engine' ? 2 : 1);
 export function workersFor(level) {
 	// Their files share servers that take long to start. Those of `n8n` share one n8n for each worker.
 	if (level === 'queue' || level === 'browser') return '--runInBand';
-	// It waits more than it works.
-	const mostForMemory = Math.max(1, Math.floor(totalmem() / 1e9));
-	if (level === 'engine') return `--maxWorkers=${Math.min(4, mostForMemory)}`;
+	if (level === 'engine') {
+		// A worker waits more than it works, so there may be more of them than processors: one for each GB of memory.
+		const mostForMemory = Math.max(1, Math.floor(totalmem() / 1e9));
+		return `--maxWorkers=${Math.min(4, mostForMemory)}`;
+	}
 	// By default Jest keeps one processor free, which is half of a machine with two.
 	return `--maxWorkers=${availableParallelism()}`;
 }

@@ -5,26 +5,42 @@ import { root, workFolder } from './checkout.mjs';
 import { exclusively } from './lock.mjs';
 import { runNpm } from './run.mjs';
 
-const sources = ['nodes', 'credentials', 'icons', 'package.json', 'gulpfile.js'];
+/** The lockfile chooses the esbuild that builds. */
+const sources = [
+	'nodes',
+	'credentials',
+	'icons',
+	'package.json',
+	'package-lock.json',
+	'gulpfile.js',
+];
 const built = join(workFolder, 'built');
 
-/** Builds from scratch, so that a deleted source leaves nothing in the package; skipped if nothing changed. */
+/** Builds from scratch, so that a deleted source leaves nothing in the package; skipped if neither a source nor the last build has changed. */
 export async function build() {
 	await exclusively(join(workFolder, 'locks', 'build'), async () => {
-		const hash = createHash('sha256');
-		for (const file of [...sources, 'tsconfig.json'].flatMap(filesIn))
-			hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-		const fingerprint = hash.digest('hex');
-		const isBuilt = existsSync(join(root, 'dist')) && existsSync(built);
-		if (isBuilt && readFileSync(built, 'utf8') === fingerprint) return;
+		const fromSources = fingerprintOf([...sources, 'tsconfig.json']);
+		// With what was built, because a build that was interrupted has left a part of it.
+		const fingerprint = () => `${fromSources} ${fingerprintOf(['dist'])}`;
+		if (existsSync(built) && readFileSync(built, 'utf8') === fingerprint()) return;
 		console.log('Building the pack …');
 		rmSync(built, { force: true });
 		await runNpm(['run', 'build', '--silent'], { folder: root });
-		writeFileSync(built, fingerprint);
+		writeFileSync(built, fingerprint());
 	});
 }
 
-const filesIn = (path) =>
-	statSync(join(root, path)).isDirectory()
+function fingerprintOf(paths) {
+	const hash = createHash('sha256');
+	for (const file of paths.flatMap(filesIn))
+		hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+	return hash.digest('hex');
+}
+
+function filesIn(path) {
+	const found = statSync(join(root, path), { throwIfNoEntry: false });
+	if (found === undefined) return [];
+	return found.isDirectory()
 		? readdirSync(join(root, path)).flatMap((name) => filesIn(join(path, name)))
 		: [path];
+}

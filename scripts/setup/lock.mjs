@@ -11,17 +11,19 @@ const silence = 5000;
 /**
  * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches any more belongs to a
  * process that was killed, or to one that is stopped and goes on later. No library such as proper-lockfile does it, because this guards the installation of all libraries.
- * @returns a function that gives the lock back, or undefined when somebody else holds it
+ * @returns a function that gives the lock back, as the end of the process does, or undefined when somebody else holds it
  */
 export async function takeLock(file) {
 	mkdirSync(dirname(file), { recursive: true });
 	const name = `${process.pid} ${randomUUID()}`;
 	const isOurs = () => holderOf(file) === name;
 	while (!create(file, name)) {
-		const lastBeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+		const lastBeat = lastBeatOf(file);
 		// It was given back since.
 		if (lastBeat === undefined) continue;
 		if (Date.now() - lastBeat < silence || isStopped(holderOf(file))) return undefined;
+		// While `ps` told whether the holder is stopped, somebody else may have taken the lock.
+		if (lastBeatOf(file) !== lastBeat) continue;
 		// Others may find it dead in the same moment. Each writes its name into it, and the last name is that of the holder.
 		writeFileSync(file, name);
 		await sleep(beat);
@@ -30,11 +32,18 @@ export async function takeLock(file) {
 	}
 	const heart = setInterval(() => isOurs() && utimesSync(file, new Date(), new Date()), beat);
 	heart.unref();
-	return () => {
+	process.once('exit', giveBack);
+	return giveBack;
+
+	function giveBack() {
+		process.off('exit', giveBack);
 		clearInterval(heart);
 		if (isOurs()) rmSync(file, { force: true });
-	};
+	}
 }
+
+/** When somebody touched or wrote the file last; undefined if there is no file. */
+const lastBeatOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 /** Whether there was no such file. */
 function create(file, content) {
@@ -64,7 +73,10 @@ function isStopped(holder = '') {
 	const [pid] = /^\d+/.exec(holder) ?? [];
 	if (pid === undefined) return false;
 	try {
-		const state = execFileSync('ps', ['-o', 'state=', '-p', pid], { encoding: 'utf8' });
+		const state = execFileSync('ps', ['-o', 'state=', '-p', pid], {
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore'],
+		});
 		return state.trim().startsWith('T');
 	} catch {
 		return false;

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 const running = new Set();
+/** True from the first call of `endEverything` on: nothing is started any more, and nobody learns how a command ended. */
+let isEnding = false;
+const never = () => new Promise(() => {});
 
 /**
  * Runs a command to its end, with a folder for everything temporary, which is removed afterwards. `show` lets its output through; otherwise
- * only a failure prints it. `signal` ends it early.
+ * only a failure prints it. `signal` ends it early. Never resolves once everything is ended, so that its caller does not take up the next step.
  * @param {string} command
  * @param {string[]} args
  * @param {{ folder?: string; show?: boolean; environment?: NodeJS.ProcessEnv; title?: string; signal?: AbortSignal }} options
@@ -17,6 +20,7 @@ const running = new Set();
  */
 export function run(command, args, options) {
 	const { folder, show = false, environment = {}, title = basename(command), signal } = options;
+	if (isEnding) return never();
 	const TMPDIR = mkdtempSync(join(tmpdir(), 'enterprise-registry-'));
 	// PostgreSQL refuses to run as root, so another user must have access to it.
 	chmodSync(TMPDIR, 0o711);
@@ -25,19 +29,21 @@ export function run(command, args, options) {
 			cwd: folder,
 			env: { ...process.env, TMPDIR, ...environment },
 			stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', 'ipc'],
-			// Ctrl-C reaches only this process, which then ends its children in their order.
+			// Ctrl-C reaches only this process, which then ends its children.
 			detached: true,
 		});
 		running.add(child);
 		signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
 		const result = { output: '', cpuSeconds: undefined };
-		child.stdout?.on('data', (chunk) => (result.output += chunk));
-		child.stderr?.on('data', (chunk) => (result.output += chunk));
+		// As text: a letter of several bytes may be split between two chunks.
+		for (const stream of [child.stdout, child.stderr])
+			stream?.setEncoding('utf8').on('data', (text) => (result.output += text));
 		child.on('message', (message) => Object.assign(result, message));
 		child.on('error', reject);
 		child.on('close', (code) => {
 			running.delete(child);
 			rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
+			if (isEnding) return;
 			// npm prints the reason first and then its manual.
 			const reason = `"${title}" ended with status ${code}.\n${result.output.slice(0, 10_000)}`;
 			if (code === 0) resolve(result);
@@ -54,7 +60,9 @@ export function runNpm(args, options) {
 	return run('npm', args, named);
 }
 
+/** Ends all that runs, at once. The process must end after it: what waited for a command waits for ever. */
 export async function endEverything() {
+	isEnding = true;
 	const ended = [...running].map((child) => new Promise((resolve) => child.on('close', resolve)));
 	for (const child of running) child.kill('SIGTERM');
 	await Promise.all(ended);
@@ -77,5 +85,5 @@ export function endWhenAsked(end = endEverything) {
 
 /** After a failure. Never resolves once somebody asked to end: the process ends after everything else. */
 export async function unlessAskedToEnd() {
-	if (askedToEnd) await new Promise(() => {});
+	if (askedToEnd) await never();
 }

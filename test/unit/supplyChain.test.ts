@@ -36,6 +36,29 @@ it('no test has a second try before a release', () => {
 	expect(read('ci.yml')).toMatch(set);
 });
 
+describe('a job that runs a level of tests', () => {
+	const jobs = readdirSync(workflows).flatMap((file) =>
+		readFileSync(join(workflows, file), 'utf8')
+			.split(/^ {2}(?=[\w-]+:$)/m)
+			.filter((job) => /run: (?:\.ci\/run|npm run test:(?!chaos))/.test(job))
+			.map((job) => ({ name: `${file}: ${job.split(':')[0]}`, job })),
+	);
+
+	it.each(jobs)('lasts longer than a level that hangs: $name', ({ job }) => {
+		const source = readFileSync(join(root, 'scripts', 'levels', 'jest.mjs'), 'utf8');
+		const most = Number(/mostMinutes = (\d+)/.exec(source)?.[1]);
+		// Before the level, n8n is installed, in up to ten minutes.
+		expect(Number(/timeout-minutes: (\d+)/.exec(job)?.[1])).toBeGreaterThan(most + 10);
+	});
+
+	it.each(jobs.filter(({ job }) => job.includes('path: .runtime/results')))(
+		'keeps its logs also when a second try has passed: $name',
+		({ job }) => {
+			expect(job).toMatch(/if: always\(\)\n\s+uses: actions\/upload-artifact/);
+		},
+	);
+});
+
 type Entry = { integrity?: string; link?: boolean; inBundle?: boolean };
 
 it.each(lockFiles)('%s has the checksum of every package', (file) => {

@@ -44,9 +44,10 @@ export async function stopShared(): Promise<void> {
 async function startN8n(worker: number): Promise<string> {
 	const n8n = await N8n.start();
 	ends.push(async () => {
-		const results = join(workFolder, 'results');
-		mkdirSync(results, { recursive: true });
-		copyFileSync(join(n8n.dataFolder, 'n8n.log'), join(results, `n8n-${worker}.log`));
+		// npm test names a folder for each run, so that a second try leaves the log of the failure.
+		const { N8N_LOGS: logs = join(workFolder, 'results') } = process.env;
+		mkdirSync(logs, { recursive: true });
+		copyFileSync(join(n8n.dataFolder, 'n8n.log'), join(logs, `n8n-${worker}.log`));
 		await n8n.stop();
 	});
 	return n8n.url;

@@ -139,3 +139,25 @@ it('a lock stays with a holder that is only stopped, because what it has started
 	const [said] = (await once(other.stdout, 'data')) as [Buffer];
 	expect(String(said).trim()).toBe('refused');
 });
+
+it('a lock is not taken from somebody who took it while ps told whether its last holder is stopped', async () => {
+	const lock = inFolder('slow.lock');
+	writeFileSync(lock, '4194305 dead');
+	utimesSync(lock, new Date(0), new Date(0));
+	const slow = inFolder('slow');
+	mkdirSync(slow);
+	writeFileSync(join(slow, 'ps'), '#!/bin/sh\nsleep 2\n', { mode: 0o755 });
+	const code = `import { takeLock } from ${JSON.stringify(join(setup, 'lock.mjs'))};
+		const giveBack = await takeLock(${JSON.stringify(lock)});
+		console.log(giveBack ? 'taken' : 'refused');
+		if (giveBack) setTimeout(giveBack, 4000);`;
+	const take = async (PATH: string) => {
+		const { stdout } = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+			env: { ...process.env, PATH },
+		});
+		return (await text(stdout)).trim();
+	};
+	const usual = process.env.PATH ?? '';
+	const said = await Promise.all([take(`${slow}:${usual}`), take(usual)]);
+	expect(said).toEqual(['refused', 'taken']);
+});

@@ -1,7 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { until } from '../../harness/process/until';
@@ -187,52 +197,217 @@ describe('npm test with the name of a level that cannot run', () => {
 it.each([
 	{
 		what: 'a level that does not exist',
-		words: ['enigne'],
+		words: ['test.mjs', 'enigne'],
 		reason: /There is no level enigne\. Choose one of: style, .*, engine, .*, sandbox\./,
 	},
 	{
 		what: '--n8n without a version',
-		words: ['n8n', '--n8n'],
+		words: ['test.mjs', 'n8n', '--n8n'],
 		reason: /--n8n needs the version of n8n behind it\./,
 	},
 	{
 		what: 'a version of n8n that it cannot install',
-		words: ['n8n', '--n8n', '9.9.9'],
-		reason: /There is no runtime for n8n 9\.9\.9\. Choose one of: .*2\.41\.1/,
+		words: ['test.mjs', 'n8n', '--n8n', '9.9.9'],
+		reason: /^There is no runtime for n8n 9\.9\.9\. Choose one of: .*2\.41\.1.*\n$/,
 	},
-])('npm test refuses $what, before it installs anything', ({ words, reason }) => {
-	const { status, stdout, stderr } = node([join(scripts, 'test.mjs'), ...words]);
+	{
+		what: 'a version of n8n that it cannot install, for accidents at random moments',
+		words: ['chaos.mjs', '--n8n', '9.9.9'],
+		reason: /^There is no runtime for n8n 9\.9\.9\. Choose one of: .*2\.41\.1.*\n$/,
+	},
+])('a run of tests refuses $what, before it installs anything', ({ words, reason }) => {
+	const [script = '', ...more] = words;
+	const { status, stdout, stderr } = node([join(scripts, script), ...more]);
 	expect(stderr).toMatch(reason);
 	expect(stdout).toBe('');
 	expect(status).toBe(1);
 });
 
-it('npm test ends after a check that failed, though n8n is still being installed', () => {
-	const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+describe('npm test in a fresh checkout', () => {
+	const ownNode = `node_modules/node-${process.platform}-${process.arch}`;
+	let checkout: string;
 	const inCheckout = (...path: string[]) => join(checkout, ...path);
-	const runtime = ['test', 'n8n', 'runtimes', '2.41.1'];
-	mkdirSync(inCheckout(...runtime), { recursive: true });
-	cpSync(scripts, inCheckout('scripts'), { recursive: true });
-	const own = `node_modules/node-${process.platform}-${process.arch}`;
-	const files = {
-		'package-lock.json': { packages: {} },
-		[join(...runtime, 'package.json')]: {},
-		[join(...runtime, 'package-lock.json')]: { packages: { [own]: { version: '24.0.0' } } },
+	const write = (path: string, content: unknown) => {
+		mkdirSync(dirname(inCheckout(path)), { recursive: true });
+		writeFileSync(
+			inCheckout(path),
+			typeof content === 'string' ? content : JSON.stringify(content),
+		);
 	};
-	for (const [file, content] of Object.entries(files))
-		writeFileSync(inCheckout(file), JSON.stringify(content));
-	// An installation that takes longer than the test may.
-	const npm = `const [what, script] = process.argv.slice(2);
-		if (what === 'run') process.exit(script === 'style' ? 1 : 0);
-		setTimeout(() => {}, 300_000);`;
-	writeFileSync(inCheckout('npm-cli.js'), npm);
-	const { status, stdout } = node([inCheckout('scripts', 'test.mjs')], {
-		npm_execpath: inCheckout('npm-cli.js'),
+	const locked = { packages: { [ownNode]: { version: '24.0.0' } } };
+
+	beforeEach(() => {
+		checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+		cpSync(scripts, inCheckout('scripts'), { recursive: true });
+		write('package-lock.json', { packages: {} });
+		write('test/n8n/runtimes/2.41.1/package.json', {});
+		write('test/n8n/runtimes/2.41.1/package-lock.json', locked);
 	});
-	rmSync(checkout, { recursive: true });
-	expect(stdout).toMatch(/Installing n8n 2\.41\.1/);
-	expect(stdout).toMatch(/n8n +not run, because style failed/);
-	expect(status).toBe(1);
+	afterEach(() => rmSync(checkout, { recursive: true }));
+
+	/** As if n8n were installed, with this shell script for its Node. */
+	function haveN8n(itsNode: string): void {
+		write('.runtime/installed/n8n-2.41.1/node_modules/.package-lock.json', locked);
+		const program = `.runtime/installed/n8n-2.41.1/${ownNode}/bin/node`;
+		write(program, `#!/bin/sh\n${itsNode}\n`);
+		chmodSync(inCheckout(program), 0o755);
+	}
+
+	/** Runs it with an npm that does this; its words are in `words`. What npm was asked for is in `asked`. */
+	function npmTest(npm: string, words: string[] = [], environment: NodeJS.ProcessEnv = {}) {
+		const log = JSON.stringify(inCheckout('asked'));
+		write(
+			'npm-cli.js',
+			`const words = process.argv.slice(2);
+			require('fs').appendFileSync(${log}, words.join(' ') + '\\n');
+			${npm}`,
+		);
+		const ran = spawnSync(process.execPath, [inCheckout('scripts', 'test.mjs'), ...words], {
+			encoding: 'utf8',
+			env: { ...cleanEnvironment(), npm_execpath: inCheckout('npm-cli.js'), ...environment },
+			timeout: 30_000,
+		});
+		const asked = existsSync(inCheckout('asked')) ? readFileSync(inCheckout('asked'), 'utf8') : '';
+		return { ...ran, asked };
+	}
+	const styleFails = "if (words[1] === 'style') setTimeout(() => process.exit(1), 1000);";
+
+	it('ends after a check that failed, though n8n is still being installed', () => {
+		const { status, stdout } = npmTest(`${styleFails}
+			if (words[0] === 'ci') setTimeout(() => {}, 300_000);`);
+		expect(stdout).toMatch(/Installing n8n 2\.41\.1/);
+		expect(stdout).toMatch(/n8n +not run, because style failed/);
+		expect(status).toBe(1);
+	});
+
+	it('begins no other step of the installation after a check that failed', () => {
+		haveN8n('exec sleep 300');
+		const { status, stdout, asked } = npmTest(styleFails);
+		expect(stdout).toMatch(/style +failed/);
+		expect(stdout).not.toMatch(/SQLite/);
+		expect(asked).not.toMatch(/rebuild/);
+		expect(status).toBe(1);
+	});
+
+	it('ends after a check that failed, though another command still installs n8n', () => {
+		const lock = '.runtime/locks/n8n-2.41.1';
+		write(lock, `${process.pid} other`);
+		const inAnHour = new Date(Date.now() + 3_600_000);
+		utimesSync(inCheckout(lock), inAnHour, inAnHour);
+		const { status, stdout } = npmTest(styleFails);
+		expect(stdout).toMatch(/Waiting for another command/);
+		expect(stdout).toMatch(/style +failed/);
+		expect(status).toBe(1);
+	});
+
+	it('installs and runs nothing in CI if a level cannot run', () => {
+		const { status, stdout, asked } = npmTest('', [], {
+			CI: 'true',
+			CHROMIUM: inCheckout('chromium'),
+		});
+		expect(stdout).toMatch(/browser +failed, because CHROMIUM names/);
+		expect(stdout).toMatch(/style +not run, because browser failed/);
+		expect(stdout).not.toMatch(/Installing/);
+		expect(asked).toBe('');
+		expect(status).toBe(1);
+	});
+
+	describe('with a file that fails in a real n8n', () => {
+		/** A Jest whose level n8n fails once in one file. It leaves a log of n8n. The level FAILING fails for good. */
+		const jest = `const { existsSync, mkdirSync, writeFileSync } = require('fs');
+			const { join } = require('path');
+			const level = process.argv[process.argv.indexOf('--selectProjects') + 1];
+			const isAgain = process.argv.includes('--runTestsByPath');
+			const file = join(process.cwd(), 'test', level, 'watch', 'one.test.js');
+			const status = level === 'n8n' && !isAgain ? 'failed' : 'passed';
+			const tests = [{ file, name: 'is right', status }];
+			writeFileSync(process.env.JEST_RESULTS, JSON.stringify({ tests, broken: [] }));
+			const logs = process.env.N8N_LOGS ?? join(process.cwd(), '.runtime', 'results');
+			mkdirSync(logs, { recursive: true });
+			writeFileSync(join(logs, 'n8n-1.log'), status);
+			console.log(level + (isAgain ? ' runs again' : ' runs'));
+			if (level === process.env.FAILING) process.exit(1);`;
+
+		beforeEach(() => {
+			haveN8n('exit 0');
+			write('node_modules/jest/bin/jest.js', jest);
+			for (const folder of ['nodes', 'credentials', 'icons', 'dist']) write(`${folder}/a`, '');
+			for (const file of ['package.json', 'tsconfig.json', 'gulpfile.js']) write(file, {});
+			write('chromium', '');
+		});
+
+		it('keeps the log of the failure beside that of the second try', () => {
+			const { status, stdout } = npmTest('', ['n8n']);
+			expect(stdout).toMatch(/NOT STEADY.*: test\/n8n\/watch\/one\.test\.js/);
+			const logs = ['n8n-1.log', 'again/watch/one.test.js/n8n-1.log'].map((log) =>
+				readFileSync(inCheckout('.runtime', 'results', 'n8n', log), 'utf8'),
+			);
+			expect(logs).toEqual(['failed', 'passed']);
+			expect(status).toBe(0);
+		});
+
+		it('does not run it again once another level has failed', () => {
+			const { status, stdout } = npmTest('', [], {
+				FAILING: 'unit',
+				CHROMIUM: inCheckout('chromium'),
+			});
+			expect(stdout).toMatch(/\n {3}unit +failed/);
+			expect(stdout).toMatch(/\n {3}n8n +failed: 0 passed, 1 failed/);
+			expect(stdout).not.toMatch(/n8n runs again/);
+			expect(status).toBe(1);
+		});
+	});
+});
+
+describe('the build that a command needs', () => {
+	const checkout = mkdtempSync(join(tmpdir(), 'built-'));
+	const inCheckout = (...path: string[]) => join(checkout, ...path);
+	afterAll(() => rmSync(checkout, { recursive: true }));
+
+	/** How often it was made so far, after a command that needs it. */
+	function builds(): number {
+		const code = `import { build } from '${pathToFileURL(inCheckout('scripts', 'setup', 'build.mjs')).href}'; await build();`;
+		const environment = { npm_execpath: inCheckout('npm-cli.js') };
+		expect(evaluate(code, environment).status).toBe(0);
+		return readFileSync(inCheckout('builds'), 'utf8').length;
+	}
+
+	beforeAll(() => {
+		cpSync(scripts, inCheckout('scripts'), { recursive: true });
+		for (const folder of ['nodes', 'credentials', 'icons']) mkdirSync(inCheckout(folder));
+		for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'gulpfile.js'])
+			writeFileSync(inCheckout(file), '{}');
+		const npm = `const { appendFileSync, mkdirSync, writeFileSync } = require('fs');
+			appendFileSync('builds', '.');
+			mkdirSync('dist', { recursive: true });
+			for (const file of ['one.js', 'two.js']) writeFileSync('dist/' + file, file);`;
+		writeFileSync(inCheckout('npm-cli.js'), npm);
+	});
+
+	it('is made once while nothing changes', () => {
+		expect([builds(), builds()]).toEqual([1, 1]);
+	});
+
+	it('is made again after one that was interrupted', () => {
+		const before = builds();
+		rmSync(inCheckout('dist', 'two.js'));
+		expect(builds()).toBe(before + 1);
+	});
+
+	it('is made again when a tool that builds was updated in the lockfile alone', () => {
+		const before = builds();
+		writeFileSync(inCheckout('package-lock.json'), '{ "packages": {} }');
+		expect(builds()).toBe(before + 1);
+	});
+});
+
+it('a command that prints a letter in two parts is told as it printed', () => {
+	const code = `process.stdout.write(Buffer.from([0xe2, 0x80]));
+		setTimeout(() => process.stdout.write(Buffer.from([0xa6])), 300);`;
+	const { stdout } = evaluate(`import { run } from '${urlOf('setup', 'run.mjs')}';
+		const { output } = await run(process.execPath, ['--eval', ${JSON.stringify(code)}], {});
+		console.log(output);`);
+	expect(stdout).toBe('…\n');
 });
 
 describe('a level that Jest has run', () => {
