@@ -91,7 +91,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		operations: service.operations,
 		requests: service.requests,
 		answer: (route, give) => service.answers.set(route, give),
-		reset: () => service.reset(),
+		reset() {
+			service.reset();
+			keep();
+		},
 		revokeTokens: () => service.tokens.clear(),
 		async change(entityNumber, fields, more) {
 			const published = publishChange(service, { entityNumber, fields, ...more });
@@ -121,8 +124,8 @@ async function serverOf(
 		routerOptions: { maxParamLength: 100_000 },
 		http: { maxHeaderSize: 128 * 1024 },
 	});
-	// Before the routes, as a hook of Fastify serves only those that come after it.
-	server.addHook('onResponse', async ({ method }) => {
+	// Before the answer, so that a change that was answered outlasts a kill. A hook of Fastify serves only the routes that come after it.
+	server.addHook('onSend', async ({ method }) => {
 		if (method !== 'GET') afterChange();
 	});
 	server.decorate('service', service);

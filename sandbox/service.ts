@@ -74,6 +74,7 @@ export class Service {
 		this.requests.length = 0;
 		this.answers.clear();
 		this.faults.restart();
+		this.traffic.restart();
 		this.usages.clear();
 	}
 }

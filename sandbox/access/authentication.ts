@@ -36,7 +36,7 @@ export function identify(
 type Form = Record<string, unknown>;
 
 /** The company that asks for a token, if its secret is right. */
-export const companyOf = (form: Form): Company | undefined =>
+export const companyAsking = (form: Form): Company | undefined =>
 	companies.find(
 		({ clientId, clientSecret }) =>
 			clientId === form.client_id && clientSecret === form.client_secret,
@@ -50,7 +50,7 @@ export async function tokenRoutes(api: FastifyInstance, service: Service): Promi
 			throw new Failure(400, 'The token request must be form-encoded', 'invalid_request');
 		if (form.grant_type !== 'client_credentials')
 			throw new Failure(400, 'Unsupported grant_type', 'unsupported_grant_type');
-		const company = companyOf(form);
+		const company = companyAsking(form);
 		if (!company) throw new Failure(401, 'Invalid client credentials', 'invalid_client');
 		// Unspecified: members and lifetime: settings authentication.expiresIn and .tokenLifetime
 		const { tokenLifetime, expiresIn } = service.settings.authentication;

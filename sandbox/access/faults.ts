@@ -1,6 +1,8 @@
 import { seededRandom } from '../random';
 import type { ForcedAnswer, SandboxSettings } from '../settings/settings';
 
+export type Fault = { kind: 'none' } | { kind: 'hang' } | { kind: 'answer'; answer: ForcedAnswer };
+
 /** Random faults: the same seed gives the same faults in the same order. */
 export class Faults {
 	private random = seededRandom(0);
@@ -8,17 +10,18 @@ export class Faults {
 
 	constructor(private readonly settings: SandboxSettings) {}
 
-	/** A fault at the configured rates. */
-	drawn(): ForcedAnswer | 'timeout' | undefined {
+	/** Draws what happens to a call, at the configured rates. */
+	draw(): Fault {
 		const { rate, cutRate, timeoutRate, statuses, seed } = this.settings.faults;
 		if (seed !== this.seed) this.random = seededRandom(seed);
 		this.seed = seed;
-		const draw = this.random();
-		if (draw < cutRate) return { cut: 'before' };
-		if (draw < cutRate + timeoutRate) return 'timeout';
-		if (draw >= cutRate + timeoutRate + rate) return undefined;
+		const drawn = this.random();
+		if (drawn < cutRate) return { kind: 'answer', answer: { cut: 'before' } };
+		if (drawn < cutRate + timeoutRate) return { kind: 'hang' };
+		if (drawn >= cutRate + timeoutRate + rate) return { kind: 'none' };
 		const status = statuses[Math.floor(this.random() * statuses.length)] ?? 500;
-		return { status, body: { success: false, error: `Something went wrong (${status})` } };
+		const body = { success: false, error: `Something went wrong (${status})` };
+		return { kind: 'answer', answer: { status, body } };
 	}
 
 	restart(): void {

@@ -3,11 +3,13 @@ import pLimit from 'p-limit';
 import { seededRandom } from '../random';
 import type { SandboxSettings } from '../settings/settings';
 
+const seed = 1;
+
 /** Serves a limited number of requests at a time; the others wait in the order of their arrival. */
 export class Traffic {
 	private concurrency = 0;
 	private places = pLimit(Infinity);
-	private readonly random = seededRandom(1);
+	private random = seededRandom(seed);
 
 	constructor(private readonly settings: SandboxSettings) {}
 
@@ -28,5 +30,10 @@ export class Traffic {
 		const { latency, latencyJitter } = this.settings;
 		const milliseconds = forced ?? latency + this.random() * latencyJitter;
 		if (milliseconds > 0) await wait(milliseconds, undefined, { ref: false });
+	}
+
+	/** Begins the random part of the latency from the start. */
+	restart(): void {
+		this.random = seededRandom(seed);
 	}
 }

@@ -1,25 +1,38 @@
 import type { ForcedAnswer, SandboxSettings } from '../settings/settings';
 
+/** A request as `match` and `key` of a forced answer look at it. */
+interface Asked {
+	/** "METHOD /path?query" */
+	call: string;
+	/** The API key of the company that asks; undefined if it did not show who it is. */
+	key?: string;
+}
+
 /** The answers that the setting `nextResponses` forces. */
 export class ForcedAnswers {
-	private queue: ForcedAnswer[] = [];
-	/** How often each was given; the answers themselves belong to the test that has set them, and stay as they are. */
-	private readonly given = new Map<ForcedAnswer, number>();
+	/** A copy of the list that was set last. Its counts go down and the setting shows it, but what a test has set stays as it is. */
+	private left: ForcedAnswer[] = [];
 
 	constructor(private readonly settings: SandboxSettings) {}
 
-	/** The first answer of the queue for this request. It leaves the queue once it was given as often as it says. */
-	take(call: string): ForcedAnswer | undefined {
-		const queue = this.settings.nextResponses;
-		if (queue !== this.queue) this.given.clear();
-		this.queue = queue;
-		const answer = queue.find(({ match }) => !match || call.includes(match));
-		if (!answer || answer.times === 0) return answer;
-		const given = (this.given.get(answer) ?? 0) + 1;
-		this.given.set(answer, given);
-		if (given < (answer.times ?? 1)) return answer;
-		queue.splice(queue.indexOf(answer), 1);
-		this.given.delete(answer);
-		return answer;
+	/** Takes the first answer for this request that has no more requests to let through. It leaves the list with the last of its `times`. */
+	take(asked: Asked): ForcedAnswer | undefined {
+		if (this.settings.nextResponses !== this.left) this.left = [...this.settings.nextResponses];
+		this.settings.nextResponses = this.left;
+		for (const [index, answer] of this.left.entries()) {
+			const { after = 0, times = 1 } = answer;
+			if (!isFor(answer, asked)) continue;
+			if (after > 0) {
+				this.left[index] = { ...answer, after: after - 1 };
+				continue;
+			}
+			if (times === 1) this.left.splice(index, 1);
+			if (times > 1) this.left[index] = { ...answer, times: times - 1 };
+			return answer;
+		}
+		return undefined;
 	}
 }
+
+const isFor = ({ match = '', key }: ForcedAnswer, asked: Asked): boolean =>
+	asked.call.includes(match) && (key === undefined || key === asked.key);

@@ -1,7 +1,7 @@
 import type { ForcedAnswer } from '../settings/settings';
 
 /** `data` is sent in the envelope of its version; everything else as a forced answer has it. */
-export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'times' | 'cut'> {
+export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'key' | 'after' | 'times' | 'cut'> {
 	data?: unknown;
 	/** An answer that is lost after the request was carried out is `await usual()`, then a cut `before`. */
 	cut?: 'before' | 'middle';

@@ -21,6 +21,7 @@ const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 export function* generated(size: number, seed: number): Generator<Entry> {
 	if (!Number.isInteger(size) || size < 0 || size > largest)
 		throw new Error(`Can generate 0 to ${largest} enterprises`);
+	if (!Number.isSafeInteger(seed)) throw new Error('The seed must be a whole number');
 	for (let index = 0; index < size; index++) {
 		const enterprise = enterpriseAt(index, seed);
 		const { number: enterpriseNumber, activities, startDate } = enterprise;

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { companyOf, identify, type Identity } from '../access/authentication';
+import { companyAsking, identify, type Identity } from '../access/authentication';
+import type { Fault } from '../access/faults';
 import { Failure, failureBody, successBody, type Version } from '../answers/envelope';
 import { acceptAnyBody, Malformed } from '../answers/bodies';
 import { sendAnswer } from '../answers/send';
 import type { Standing } from '../access/limits';
 import type { LoggedRequest, Service } from '../service';
+import type { ForcedAnswer } from '../settings/settings';
 import { queryOf } from './input';
 
 declare module 'fastify' {
@@ -116,37 +118,81 @@ function showLimits(request: FastifyRequest, reply: FastifyReply): void {
 	reply.header('X-RateLimit-Reset', reset);
 }
 
-/** What happens to a call before its operation, once its body has been read. A reply that is returned has been sent. */
-async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** What ends a call before its operation, or that nothing does. */
+type Decision =
+	| { kind: 'answer'; answer: ForcedAnswer }
+	| { kind: 'refuse'; failure: Failure }
+	| { kind: 'hang' }
+	| { kind: 'goOn' };
+
+/** Prepares a call whose body has been read. A reply that is returned has been sent, or will never be. */
+async function prepare(
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
 	const { call, body, server } = request;
-	const { faults, traffic } = server.service;
+	const { faults, forced, traffic } = server.service;
 	if (call.version === 'token') countToken(request, reply);
-	const forced = server.service.forced.take(callOf(request));
+	const key = call.identity.company?.apiKey;
+	const taken = forced.take({ call: callOf(request), key });
 	const giveBackTurn = await takeTurn(reply, traffic);
 	if (request.socket.destroyed) return reply.hijack();
-	await traffic.delay(forced?.delay);
-	call.isAnswerLost = forced?.cut === 'after';
-	const isReplaced = forced && !call.isAnswerLost;
-	if (call.refused && !isReplaced) throw call.refused;
-	const fault = isReplaced ? forced : faults.drawn();
-	if (fault === 'timeout') {
-		// A request without an answer would keep its turn as long as the caller waits; a few of these would block the service.
-		giveBackTurn();
-		return reply.hijack();
+	await traffic.delay(taken?.delay);
+	call.isAnswerLost = taken?.cut === 'after';
+	const answer = call.isAnswerLost ? undefined : taken;
+	const { refused } = call;
+	// Only a call that nothing else ends uses up a draw.
+	const fault: Fault = answer || refused ? { kind: 'none' } : faults.draw();
+	return endBy(decide({ answer, refused, fault, body }), reply, giveBackTurn);
+}
+
+/** The first that applies: the forced answer, the refusal, the random fault, a body that is not JSON. */
+function decide({
+	answer,
+	refused,
+	fault,
+	body,
+}: {
+	answer: ForcedAnswer | undefined;
+	refused: Failure | undefined;
+	fault: Fault;
+	body: unknown;
+}): Decision {
+	if (answer) return { kind: 'answer', answer };
+	if (refused) return { kind: 'refuse', failure: refused };
+	if (fault.kind !== 'none') return fault;
+	if (body instanceof Malformed)
+		return { kind: 'refuse', failure: new Failure(400, 'The request body is not valid JSON') };
+	return { kind: 'goOn' };
+}
+
+/** Ends a call as it was decided; gives the reply if it has ended. */
+function endBy(
+	decision: Decision,
+	reply: FastifyReply,
+	giveBackTurn: () => void,
+): FastifyReply | undefined {
+	switch (decision.kind) {
+		case 'goOn':
+			return undefined;
+		case 'refuse':
+			throw decision.failure;
+		case 'hang':
+			// A request without an answer would keep its turn as long as the caller waits; a few of these would block the service.
+			giveBackTurn();
+			return reply.hijack();
+		case 'answer':
+			sendAnswer(reply, decision.answer);
+			return reply;
 	}
-	if (fault) {
-		sendAnswer(reply, fault);
-		return reply;
-	}
-	if (body instanceof Malformed) throw new Failure(400, 'The request body is not valid JSON');
-	return undefined;
 }
 
 /** The interface exempts nothing from the limits: a token uses up those of the company that it is for. */
 function countToken(request: FastifyRequest, reply: FastifyReply): void {
 	const { call, server } = request;
-	const company = companyOf((request.body ?? {}) as Record<string, unknown>);
+	const company = companyAsking((request.body ?? {}) as Record<string, unknown>);
 	if (!company) return;
+	call.identity = { company };
 	call.standing = server.service.usage(company.id).count(server.service.now());
 	call.refused ??= call.standing.refused;
 	showLimits(request, reply);
@@ -177,9 +223,10 @@ async function answered(
 		usual: async () => (await usual()) as Record<string, unknown>,
 	});
 	if (!answer) return await usual();
-	if ('data' in answer) answer.body = succeed(request, answer.data);
-	if (answer.delay) await traffic.delay(answer.delay);
-	sendAnswer(reply, answer);
+	const { data, ...other } = answer;
+	const sent = 'data' in answer ? { ...other, body: succeed(request, data) } : other;
+	if (sent.delay) await traffic.delay(sent.delay);
+	sendAnswer(reply, sent);
 	return reply;
 }
 

@@ -1,9 +1,14 @@
+import { companies } from '../access/companies';
 import { problemsBy } from './schema';
 
 /** An answer that is forced on the next matching request, so that a test can cause exactly one odd answer. */
 export interface ForcedAnswer {
 	/** Part of "METHOD /path?query"; without it every request to the API matches. */
 	match?: string;
+	/** The API key of the company whose requests match, whether they show the key or a token. Without it those of every company do. */
+	key?: string;
+	/** How many matching requests pass before the first that gets this answer. Those that an earlier answer of the queue gets do not count. */
+	after?: number;
 	status?: number;
 	/** Sent as JSON; `raw` is sent as it stands. Neither: an empty body. */
 	body?: unknown;
@@ -16,7 +21,7 @@ export interface ForcedAnswer {
 	delay?: number;
 	/** Answers 302 (or `status`) to this address. */
 	redirect?: string;
-	/** How many requests get this answer: 1 by default, 0 = all. */
+	/** How many requests get this answer: 1 by default, 0 = all. The setting shows how many are left. */
 	times?: number;
 }
 
@@ -30,6 +35,8 @@ const forcedAnswer = {
 	additionalProperties: false,
 	properties: {
 		match: { type: 'string' },
+		key: { enum: companies.map(({ apiKey }) => apiKey) },
+		after: { type: 'integer', minimum: 0 },
 		status: answerStatus,
 		body: {},
 		raw: { type: 'string' },

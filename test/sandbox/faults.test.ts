@@ -1,4 +1,4 @@
-import { useSandbox } from './support/client';
+import { otherKeyHeaders, tokenForm, useSandbox } from './support/client';
 
 const at = useSandbox();
 const get = async (path = '/v2/enterprise/0403.170.701') =>
@@ -89,6 +89,82 @@ it('a forced answer that several tests share is given to each as often as it say
 	expect(statuses).toEqual([503, 503, 200, 503, 503, 200]);
 });
 
+it('a list of forced answers that is set again is given again', async () => {
+	const once = [{ status: 503 }];
+	const statuses: number[] = [];
+	for (let test = 1; test <= 2; test++) {
+		at.sandbox.settings.nextResponses = once;
+		for (let call = 1; call <= 2; call++) statuses.push((await get()).status);
+	}
+	expect(statuses).toEqual([503, 200, 503, 200]);
+});
+
+describe('a forced answer that is set over HTTP', () => {
+	const force = async (...nextResponses: object[]) => {
+		const { status } = await at.api.control('PATCH /settings', { nextResponses });
+		expect(status).toBe(200);
+	};
+	const statuses = async (...calls: Array<() => Promise<{ status: number }>>) => {
+		const found: number[] = [];
+		for (const call of calls) found.push((await call()).status);
+		return found;
+	};
+	const me = async (headers?: Record<string, string>) =>
+		await at.api.get('/v2/me', { headers, unchecked: true });
+	const others = async () => await me(otherKeyHeaders);
+
+	it('lets as many requests pass as it says', async () => {
+		await force({ after: 2, status: 429, headers: { 'Retry-After': '2' } });
+		expect(await statuses(get, get)).toEqual([200, 200]);
+		const { status, headers } = await get();
+		expect(status).toBe(429);
+		expect(headers['retry-after']).toBe('2');
+		expect(await statuses(get)).toEqual([200]);
+	});
+
+	it('counts only the requests that match', async () => {
+		await force({ match: '/v2/me', after: 1, status: 503 });
+		expect(await statuses(get, me, get, me, me)).toEqual([200, 200, 200, 503, 200]);
+	});
+
+	it('does not count the requests that an earlier one gets', async () => {
+		await force({ status: 500, times: 2 }, { after: 1, status: 503 });
+		expect(await statuses(get, get, get, get)).toEqual([500, 500, 200, 503]);
+	});
+
+	it('is given only to the company with this key', async () => {
+		await force({ key: 'other-key', after: 2, status: 429 });
+		const calls = [others, me, others, me, me, others, others];
+		expect(await statuses(...calls)).toEqual([200, 200, 200, 200, 200, 429, 200]);
+	});
+
+	it('is given to that company also where it shows a token, or asks for one', async () => {
+		const { data } = await at.api.token();
+		const token = { Authorization: `Bearer ${data.data.access_token}` };
+		await force({ key: 'sandbox-key', status: 503, times: 2 });
+		expect(await statuses(others, () => me(token))).toEqual([200, 503]);
+		const url = `${at.sandbox.baseUrl}/oauth/token`;
+		const form = new URLSearchParams(tokenForm);
+		const answer = await fetch(url, { method: 'POST', body: form });
+		expect(answer.status).toBe(503);
+	});
+
+	it('shows in the settings what is left of it', async () => {
+		await force({ after: 1, times: 3, status: 503 });
+		await statuses(get, get);
+		const { data } = await at.api.control('GET /settings');
+		expect(data.nextResponses).toEqual([{ after: 0, times: 2, status: 503 }]);
+	});
+
+	it.each([{ key: 'another-key' }, { after: -1 }, { after: 1.5 }])(
+		'is refused if no request can get it as it says: %j',
+		async (wrong) => {
+			const patch = { nextResponses: [{ status: 503, ...wrong }] };
+			expect((await at.api.control('PATCH /settings', patch)).status).toBe(400);
+		},
+	);
+});
+
 describe('random faults', () => {
 	const run = async () => {
 		at.sandbox.reset();
@@ -115,6 +191,15 @@ it('the latency that is set delays each request', async () => {
 	at.sandbox.settings.latency = 200;
 	// A timer may fire a millisecond early.
 	expect(await timed(sixAtOnce)).toBeGreaterThanOrEqual(200 - 1);
+});
+
+it('the random part of the latency begins from the start after a reset', async () => {
+	for (let time = 1; time <= 2; time++) {
+		at.sandbox.reset();
+		at.sandbox.settings.latencyJitter = 500;
+		// The first part that is drawn is 0.627 of the most, and the second is nearly none.
+		expect(await timed(get)).toBeGreaterThanOrEqual(0.627 * 500 - 1);
+	}
 });
 
 it('the concurrency that is set makes further requests wait', async () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axios from 'axios';
@@ -58,6 +59,32 @@ it('a change that was answered outlasts a kill', async () => {
 	const killed = running;
 	await start();
 	expect((await get('/v2/enterprise/0403.170.701')).status).toBe('ST');
+	await killed.close();
+});
+
+it('a change is kept before the first byte of its answer', async () => {
+	const kept: string[] = [];
+	const file = join(folder, 'sandbox.json');
+	const usual = ServerResponse.prototype.writeHead;
+	jest.spyOn(ServerResponse.prototype, 'writeHead').mockImplementation(function (
+		this: ServerResponse,
+		...head
+	) {
+		kept.push(existsSync(file) ? readFileSync(file, 'utf8') : '');
+		return usual.apply(this, head as never);
+	});
+	const change = { entityNumber: '0403.170.701', fields: { status: 'ST' } };
+	await axios.post(`${running.origin}/sandbox/changes`, change, { proxy: false });
+	expect(kept).toHaveLength(1);
+	expect(kept[0]).toContain('"status":"ST"');
+});
+
+it('a reset from a program outlasts a kill', async () => {
+	await running.change('0403.170.701', { status: 'ST' });
+	running.reset();
+	const killed = running;
+	await start();
+	expect((await get('/v2/enterprise/0403.170.701')).status).toBe('AC');
 	await killed.close();
 });
 

@@ -84,4 +84,8 @@ describe('the register', () => {
 	it('refuses to generate more than 100,000 companies', () => {
 		expect(() => new Register(100_001)).toThrow(/100000/);
 	});
+
+	it.each([1.5, NaN])('refuses the seed %s, which gives no company', (seed) => {
+		expect(() => new Register(10, seed)).toThrow(/whole number/);
+	});
 });
