@@ -107,7 +107,7 @@ const WORDS = {
 	),
 	/** It says nothing of the number: the words beside it do, or those of what stands in it. */
 	nothing: wordSet(
-		'organisation organization legal party parties receiver recipient subject customer trader payer taxpayer original tax eu',
+		'organisation organization legal party parties receiver recipient subject customer trader payer taxpayer target original tax eu',
 	),
 };
 

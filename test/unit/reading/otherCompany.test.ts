@@ -603,7 +603,10 @@ it.each<{ data: object }>([
 	expect(otherCompanyIn(data, ASKED)).toBeUndefined(),
 );
 
-/** Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data (OpenCorporates, Creditsafe, Companyweb, cbeapi.be, North Data) and VAT look-ups. */
+/**
+ * Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data (OpenCorporates,
+ * Creditsafe, Companyweb, cbeapi.be, North Data) and lookups of VAT numbers (HMRC).
+ */
 it.each<{ data: object }>([
 	{ data: { ServiceGroup: { ParticipantIdentifier: { '#text': `0208:${OTHER}` } } } },
 	{ data: { party: { EndpointID: { '@schemeID': '0208', '#text': OTHER } } } },
@@ -628,6 +631,7 @@ it.each<{ data: object }>([
 	{ data: { 'KBO:': OTHER, 'Name:': 'Acme' } },
 	{ data: { company: { 'Enterprise Number:': OTHER } } },
 	{ data: { 'Peppol ID:': `0208:${OTHER}` } },
+	{ data: { target: { name: 'Acme', vatNumber: OTHER }, requester: '0403170701' } },
 	{ data: { companies: [{ id: `BE-0-${OTHER}`, regNo: OTHER, vatNo: [`BE${OTHER}`] }] } },
 	{ data: { api_version: '0.4', results: { company: { name: 'Acme', company_number: OTHER } } } },
 	{ data: { CompanyResponse: { StatusCode: 0, VatNumber: OTHER, Score: { Value: 22 } } } },
