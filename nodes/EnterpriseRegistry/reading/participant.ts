@@ -25,7 +25,7 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 		const { role, part, scheme, isAmongWords } = each;
 		const isStated = role === 'participant' || (role !== 'unnamed' && !isAmongWords);
 		if (!isStated || scheme.kind !== 'belgian' || !isAsked(each, wanted)) return [];
-		// S: nobody can be registered under the older one any more.
+		// A company is told under 0208 or 9925 only.
 		return scheme.code === '9956' ? [] : [{ role, part, code: scheme.code }];
 	});
 	const inAnswer = stated.filter(({ part }) => part === 'answer');
