@@ -48,7 +48,7 @@ function* attemptsForHeader(
 	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
 	for (const algorithms of ownAndOtherAlgorithms(header, signatures)) {
 		for (const { template, keyForms } of templates) {
-			const filling = fillTemplate(template, (placeholder) => values.valueFor(placeholder));
+			const filling = fillTemplate(template, values);
 			if (filling.kind !== 'filled') continue;
 			yield* withEachKey(keys, keyForms, { signed: filling.signed, algorithms });
 		}
@@ -87,9 +87,7 @@ export function whatIsLacking(
 	const [header] = signatures.signatureHeaders;
 	if (header === undefined || chosenTemplate === undefined) return undefined;
 	const values = new PlaceholderValues(header, valueHeaders);
-	const filling = fillTemplate(chosenTemplate.template, (placeholder) =>
-		values.valueFor(placeholder),
-	);
+	const filling = fillTemplate(chosenTemplate.template, values);
 	if (filling.kind === 'filled') return undefined;
 	const facts = { placeholder: filling.placeholder };
 	return { code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts };
@@ -109,10 +107,7 @@ export function isNamedContentTried(
 	const named = likeliestFirst(header).slice(0, countNamed(header));
 	if (named.some(({ template }) => template === next.template)) return false;
 	const values = new PlaceholderValues(header, valueHeaders);
-	return named.some(
-		({ template }) =>
-			fillTemplate(template, (placeholder) => values.valueFor(placeholder)).kind === 'filled',
-	);
+	return named.some(({ template }) => fillTemplate(template, values).kind === 'filled');
 }
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */

@@ -17,7 +17,7 @@ export interface Signatures {
 /** A header with MACs. */
 export interface SignatureHeader {
 	name: string;
-	/** Of its MACs that are compared. It may have none of these, and lend its time to those of other headers. */
+	/** Of its MACs that are compared; empty for a header that has none of these, and lends its time to those of other headers. */
 	algorithms: Algorithm[];
 	/** The label of the first MAC, which hints at the signed content; often empty. */
 	label: string;

@@ -70,10 +70,12 @@ type Filling =
 	| { kind: 'filled'; signed: SignedText }
 	| { kind: 'missing' | 'unfit'; placeholder: PlaceholderName };
 
-export function fillTemplate(
-	template: ContentTemplate,
-	valueFor: (placeholder: Placeholder) => PlaceholderValue,
-): Filling {
+/** What the placeholders of a template are filled from. */
+interface ValueSource {
+	valueFor(placeholder: Placeholder): PlaceholderValue;
+}
+
+export function fillTemplate(template: ContentTemplate, values: ValueSource): Filling {
 	const texts: string[] = [];
 	let time: FilledTime | undefined;
 	for (const part of template) {
@@ -81,7 +83,7 @@ export function fillTemplate(
 			texts.push(part);
 			continue;
 		}
-		const value = valueFor(part);
+		const value = values.valueFor(part);
 		if (value.kind !== 'text') return { kind: value.kind, placeholder: part.name };
 		const { text } = value;
 		// Of several times the last one counts: one before it may be that of an event, which is old when it is sent again.

@@ -54,8 +54,11 @@ export interface AddedNumbers {
 	keptUntil: Instant;
 }
 
-/** The least recently used are forgotten: static data has their secrets. */
-const memories = new BoundedMap<Memory>(10_000);
+/** The most webhooks that a process remembers, which bounds its memory. */
+const MOST_WEBHOOKS = 10_000;
+
+/** The least recently used are forgotten. Static data has their secrets, but for one of a repair that no delivery has proved yet. */
+const memories = new BoundedMap<Memory>(MOST_WEBHOOKS);
 
 const EMPTY_MEMORY: Memory = { looks: {}, refusals: new Map(), generation: 0 };
 

@@ -9,7 +9,7 @@ import { isObject, type Json, readFlag, textOfField } from '../json';
 import { ofAnswers } from '../messages/trigger';
 import type { DeliveryRefusal } from '../signature/refusals';
 import { verifyDelivery } from '../signature/verifyDelivery';
-import { SECOND, type Milliseconds } from '../times';
+import { SECOND, type Milliseconds, type Seconds } from '../times';
 import { forgetResponsesAbout } from '../transport/rememberedResponses';
 import { withoutOwnSecrets } from '../transport/ownSecrets';
 import { withoutAnySecrets } from '../transport/secrets';
@@ -142,35 +142,28 @@ async function refuse(
 	return answered;
 }
 
-/** A genuine delivery: notes that it verified, reads it, and starts the workflow if the user wants such events. */
+/**
+ * A genuine delivery: remembers that it verified, reads it, and starts the workflow if the user wants such events. One that proves a
+ * repair also stores the secret which that has got.
+ */
 function accept(
 	context: IWebhookFunctions,
 	url: string,
 	{ verifiedWith, body }: Genuine,
 ): IWebhookResponseData {
-	const { hasStoredRepair } = noteVerified(context, url, verifiedWith);
+	remember(url, { verifiedAt: Date.now(), missing: undefined });
+	const webhook = webhookOf(context, url);
+	const isProof = !isListening(context) && webhook.isProvedBy(verifiedWith);
+	if (isProof) webhook.storeProved(verifiedWith);
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
 	if (!isWantedEvent(context, event)) return WITHOUT_EXECUTION;
 	const started = { workflowData: [[{ json: itemOf(context, event, body) }]] };
-	return hasStoredRepair ? answeredByNode(context, started) : started;
+	return isProof ? answeredByNode(context, started) : started;
 }
 
 /** The service gets a 200 from n8n, and no execution starts. */
 const WITHOUT_EXECUTION: IWebhookResponseData = {};
-
-/** Remembers that the secret verifies. A delivery that proves a repair also stores the secret which that has got. */
-function noteVerified(
-	context: IWebhookFunctions,
-	url: string,
-	verifiedWith: WebhookWithSecret,
-): { hasStoredRepair: boolean } {
-	remember(url, { verifiedAt: Date.now(), missing: undefined });
-	const webhook = webhookOf(context, url);
-	if (isListening(context) || !webhook.isProvedBy(verifiedWith)) return { hasStoredRepair: false };
-	webhook.storeProved(verifiedWith);
-	return { hasStoredRepair: true };
-}
 
 /** A user who listens for a test event wants to see everything that the service sends. */
 const isWantedEvent = (context: IWebhookFunctions, event: RegistryEvent): boolean =>
@@ -198,11 +191,14 @@ function answeredByNode(
 	return { ...started, noWebhookResponse: true };
 }
 
+/** Publishing, which may be about to store the secret, mostly ends within this time. */
+const RETRY_AFTER: Seconds = 30;
+
 function answer(context: IWebhookFunctions, name: DeliveryAnswer): IWebhookResponseData {
 	const response = context.getResponseObject() as Response;
 	const status = STATUS[name];
 	if (!response.headersSent) {
-		if (status === 503) response.setHeader('Retry-After', '30');
+		if (name === 'notReady') response.setHeader('Retry-After', String(RETRY_AFTER));
 		response.status(status).send(ofAnswers[name]);
 	}
 	return { noWebhookResponse: true };
