@@ -103,7 +103,7 @@ const triggerOptionsField = collectionField('options', 'Options', {
 		}),
 		choiceField('signature', 'Signature', {
 			default: 'auto',
-			description: 'How to verify messages: Automatic, unless the provider tells you otherwise',
+			description: 'How to verify deliveries: Automatic, unless the provider tells you otherwise',
 			choices: { auto: 'Automatic', fixed: 'Fixed' },
 		}),
 		...updateDisplayOptions({ show: { signature: ['fixed'] } }, fixedSignatureFields),
