@@ -1,8 +1,9 @@
+import type { Failure } from '../failure';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Milliseconds } from '../times';
 import { within } from '../transport/systemClock';
 import type { WatchedCompany } from './company';
-import { lookAt, type Look } from './lookAt';
+import { lookAt, type EndedLook } from './lookAt';
 
 interface Asking {
 	client: RegistryClient;
@@ -11,27 +12,32 @@ interface Asking {
 	parallel: number;
 	/** The time that n8n gives one poll. */
 	budget: Milliseconds;
-	/** Called for each company that was asked about, as soon as its look has ended. */
-	onLook: (company: WatchedCompany, look: Look) => void;
+}
+
+/** What came of asking about each company. */
+export interface LooksInTime {
+	/** In the order in which they ended. */
+	looks: EndedLook[];
+	/** Lookups that were cancelled, as the time was over. */
+	cutOff: Array<{ company: WatchedCompany; failure: Failure }>;
+	/** Companies for which no time was left. */
+	notAsked: WatchedCompany[];
 }
 
 /** When the lookups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
 const LAST_PART = 0.9;
 
-/**
- * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout.
- * @returns those for which no time was left.
- */
-export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
-	const { client, companies, parallel, budget, onLook } = asking;
+/** Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout. */
+export async function askInTime(asking: Asking): Promise<LooksInTime> {
+	const { client, companies, parallel, budget } = asking;
 	const startedAt = Date.now();
 	const mayStart = () => Date.now() - startedAt < budget / 2;
-	const notAsked: WatchedCompany[] = [];
+	const came: LooksInTime = { looks: [], cutOff: [], notAsked: [] };
 	const waiting = companies.values();
 	const askOneAfterTheOther = async () => {
 		for (const company of waiting) {
-			if (mayStart()) onLook(company, await lookAt(client, company));
-			else notAsked.push(company);
+			if (mayStart()) sortIn({ company, look: await lookAt(client, company) }, came);
+			else came.notAsked.push(company);
 		}
 	};
 	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
@@ -46,5 +52,12 @@ export async function askInTime(asking: Asking): Promise<WatchedCompany[]> {
 		// A run that has ended leaves no timer behind.
 		client.stop();
 	}
-	return notAsked;
+	return came;
+}
+
+function sortIn(ended: EndedLook, { looks, cutOff }: LooksInTime): void {
+	const { company, look } = ended;
+	if (look.kind === 'unknown' && look.failure.kind === 'cancelled')
+		cutOff.push({ company, failure: look.failure });
+	else looks.push(ended);
 }

@@ -16,6 +16,12 @@ export interface UnknownLook {
 	subject: FailureSubject;
 }
 
+/** A look, with the company that it was at. */
+export interface EndedLook {
+	company: WatchedCompany;
+	look: Look;
+}
+
 /**
  * What a failed look says something about. What is about the company would be said again: there is no hurry to ask once more.
  * What may be about it is so if another company could be read meanwhile, but not in a run of failures that no answer ends.

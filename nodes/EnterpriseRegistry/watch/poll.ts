@@ -4,15 +4,18 @@ import { clientFrom } from '../registry/clientFrom';
 import type { RegistryClient } from '../registry/RegistryClient';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
-import type { Milliseconds } from '../times';
-import { askInTime } from './askInTime';
+import type { Instant, Milliseconds } from '../times';
+import { askInTime, type LooksInTime } from './askInTime';
+import { compareWithBaseline } from './changes';
 import type { WatchedCompany } from './company';
-import { lookAt } from './lookAt';
-import { PollReport } from './PollReport';
+import { logLines } from './logLines';
+import { lookAt, type EndedLook } from './lookAt';
+import { pollResult } from './pollResult';
 import { dueCompanies } from './rotation';
 import { watchItem, type WatchItem } from './watchItem';
 import { readSettings, type WatchSettings } from './watchSettings';
 import { WatchState } from './watchState';
+import { whyPollFails } from './whyPollFails';
 
 /*
  * The words of this room, each for one thing:
@@ -54,38 +57,68 @@ async function pollOnce(
 	{ state, isActivation }: { state: WatchState; isActivation: boolean },
 ): Promise<WatchItem[]> {
 	const { companies, lookAgainAfter } = settings;
-	const report = new PollReport(settings, state);
+	const startedAt = Date.now();
+	const { lastAskedAt } = state;
 	const due = dueCompanies(companies, {
-		now: report.startedAt,
+		now: startedAt,
 		lookAgainAfter,
 		lastAsked: ({ number }) => state.lastAsked(number),
 	});
-	if (due.length > 0) await lookAtAll(context, settings, { due, report });
-	// Before a throw, too: companies that were taken off the list are forgotten, even if no other could be read.
+	const asked = await lookAtAll(context, settings, due);
+	const result = pollResult(asked, { companies, state });
+	const items = inOrderOf(companies, asked.looks).flatMap(
+		(ended) => newsIn(ended, { state, settings, seenAt: startedAt }) ?? [],
+	);
+	for (const { company, about } of result.unread)
+		if (about !== 'service') state.noteAsked(company.number, startedAt);
+	const failure = whyPollFails(result, { isActivation, startedAt, lastAskedAt });
+	if (failure === undefined)
+		for (const { code, facts } of logLines(result))
+			context.logger.warn(logLine(code, facts, momentOf(context)));
+	// After all that could fail, as news that are stored count as told. Before a throw, too: companies that were taken off the list are
+	// forgotten, even if no other could be read.
 	state.write(companies);
-	const failure = isActivation ? report.failureAtActivation() : report.failureOnTime();
 	if (failure !== undefined) throw failure;
-	for (const { code, facts } of report.logLines())
-		context.logger.warn(logLine(code, facts, momentOf(context)));
-	return report.items();
+	return items;
 }
 
 async function lookAtAll(
 	context: IPollFunctions,
 	{ calls }: WatchSettings,
-	{ due, report }: { due: WatchedCompany[]; report: PollReport },
-): Promise<void> {
+	due: WatchedCompany[],
+): Promise<LooksInTime> {
+	if (due.length === 0) return { looks: [], cutOff: [], notAsked: [] };
 	const budget = budgetOf(context);
 	// One request may take what is left when the last look starts.
 	const timeout = Math.min(calls.timeout, budget / 2);
-	const notAsked = await askInTime({
-		client: (await pollClient(context)).with({ ...calls, timeout }),
-		companies: due,
-		parallel: calls.parallelRequests,
-		budget,
-		onLook: (company, look) => report.note(company, look),
-	});
-	report.end(notAsked);
+	const client = (await pollClient(context)).with({ ...calls, timeout });
+	return await askInTime({ client, companies: due, parallel: calls.parallelRequests, budget });
+}
+
+/** Looks in the order of the list, whatever the order of the answers. */
+function inOrderOf(companies: WatchedCompany[], looks: EndedLook[]): EndedLook[] {
+	const ofNumber = new Map(looks.map((ended) => [ended.company.number, ended]));
+	return companies.flatMap(({ number }) => ofNumber.get(number) ?? []);
+}
+
+/** What there is to tell of a look, if anything. The state gets the baseline that follows from a clear one. */
+function newsIn(
+	{ company, look }: EndedLook,
+	{ state, settings, seenAt }: { state: WatchState; settings: WatchSettings; seenAt: Instant },
+): WatchItem | undefined {
+	if (look.kind === 'unknown') return undefined;
+	const { number, kind } = company;
+	const before = state.baselineOf(company);
+	const compared = compareWithBaseline({ look, baseline: before, kind }, settings.rules);
+	const { news } = compared;
+	const baseline = { ...compared.baseline, seenAt };
+	if (news === undefined) {
+		state.noteNoNews(number, baseline);
+		return undefined;
+	}
+	const item = watchItem({ company, look, seenAt, news, baseline: before }, settings);
+	state.noteNews(number, baseline);
+	return item;
 }
 
 const asOutput = (items: WatchItem[]): INodeExecutionData[][] | null =>

@@ -1,14 +1,16 @@
 import type { WatchedCompany } from '../../../nodes/EnterpriseRegistry/watch/company';
 import type { Look } from '../../../nodes/EnterpriseRegistry/watch/lookAt';
-import { PollReport } from '../../../nodes/EnterpriseRegistry/watch/PollReport';
+import { logLines } from '../../../nodes/EnterpriseRegistry/watch/logLines';
+import { pollResult, type PollResult } from '../../../nodes/EnterpriseRegistry/watch/pollResult';
 import { WatchState } from '../../../nodes/EnterpriseRegistry/watch/watchState';
+import { whyPollFails } from '../../../nodes/EnterpriseRegistry/watch/whyPollFails';
 import { failure } from '../../../nodes/EnterpriseRegistry/requests/failures';
+import { NOON } from '../../support/simulated/simulation';
 
 const FIRST: WatchedCompany = { number: '0400.378.485', kind: 'enterprise' };
 const SECOND: WatchedCompany = { number: '0403.170.701', kind: 'enterprise' };
 const THIRD: WatchedCompany = { number: '0417.497.106', kind: 'enterprise' };
 
-const CUT_OFF: Look = { kind: 'unknown', subject: 'service', failure: failure('cancelled', {}) };
 const ABSENT: Look = { kind: 'absent' };
 
 const of = (status: number, subject: 'perhapsCompany' | 'service'): Look => ({
@@ -19,33 +21,37 @@ const of = (status: number, subject: 'perhapsCompany' | 'service'): Look => ({
 const STATUS_500 = of(500, 'perhapsCompany');
 const STATUS_503 = of(503, 'service');
 
-/** @param looks in the order in which they ended. */
-const reportOn = (...looks: Look[]): PollReport => {
-	const rules = { fields: [], isSpellingChange: false, tellsFirst: false, tellsAbsence: true };
-	const calls = { maxWait: 0, parallelRequests: 1, timeout: 1000 };
-	const settings = { rules, calls, showsRecords: false, lookAgainAfter: 0 };
-	const companies: [WatchedCompany, ...WatchedCompany[]] = [FIRST, SECOND, THIRD];
-	const report = new PollReport({ ...settings, companies }, new WatchState({}, 'workflow node'));
-	companies.forEach((company, at) => {
-		const look = looks[at];
-		if (look !== undefined) report.note(company, look);
-	});
-	report.end([]);
-	return report;
-};
+const ON_TIME = { isActivation: false, startedAt: NOON, lastAskedAt: undefined };
+
+/** @param looks in the order in which they ended. @param cutOff how many others the poll itself ended. */
+function resultOf({ looks, cutOff = 0 }: { looks: Look[]; cutOff?: number }): PollResult {
+	const companies = [FIRST, SECOND, THIRD];
+	const asked = looks.map((look, at) => ({ company: companies[at]!, look }));
+	const others = companies.slice(looks.length, looks.length + cutOff);
+	return pollResult(
+		{
+			looks: asked,
+			cutOff: others.map((company) => ({ company, failure: failure('cancelled', {}) })),
+			notAsked: [],
+		},
+		{ companies, state: new WatchState({}, 'workflow node') },
+	);
+}
 
 describe('a request that the poll itself cuts off, as its time is over,', () => {
 	it('counts as one for which there was no time', () => {
-		const lines = reportOn(ABSENT, CUT_OFF).logLines();
+		const lines = logLines(resultOf({ looks: [ABSENT], cutOff: 1 }));
 		expect(lines).toContainEqual({ code: 'pollTooShort', facts: { asked: 1, companies: 2 } });
 		expect(lines.map(({ code }) => code)).not.toContain('companiesUnread');
 	});
 
 	it('fails no poll that could read another company', () =>
-		expect(reportOn(ABSENT, CUT_OFF).failureOnTime()).toBeUndefined());
+		expect(whyPollFails(resultOf({ looks: [ABSENT], cutOff: 1 }), ON_TIME)).toBeUndefined());
 
 	it('fails a poll that could read nothing', () =>
-		expect(reportOn(CUT_OFF, CUT_OFF).failureOnTime()).toMatchObject({ kind: 'cancelled' }));
+		expect(whyPollFails(resultOf({ looks: [], cutOff: 2 }), ON_TIME)).toMatchObject({
+			kind: 'cancelled',
+		}));
 });
 
 describe('a 500, which may be about one company,', () => {
@@ -61,11 +67,11 @@ describe('a 500, which may be about one company,', () => {
 		{ what: 'alone at the end of a poll', looks: [ABSENT, ABSENT, STATUS_500], of: THIRD },
 		{ what: 'before another answer', looks: [STATUS_500, ABSENT, ABSENT], of: FIRST },
 	])('is about it, $what', ({ looks, of: company }) =>
-		expect(reportOn(...looks).logLines()).toContainEqual(line(1, company, false)),
+		expect(logLines(resultOf({ looks: looks }))).toContainEqual(line(1, company, false)),
 	);
 
 	it('is about it where another has one, too, and the service answers after them', () =>
-		expect(reportOn(STATUS_500, STATUS_500, ABSENT).logLines()).toContainEqual(
+		expect(logLines(resultOf({ looks: [STATUS_500, STATUS_500, ABSENT] }))).toContainEqual(
 			line(2, FIRST, false),
 		));
 
@@ -73,11 +79,13 @@ describe('a 500, which may be about one company,', () => {
 		{ what: 'with other failures of the service', second: STATUS_503 },
 		{ what: 'with another 500', second: STATUS_500 },
 	])('is about the service at the end of a poll $what', ({ second }) =>
-		expect(reportOn(ABSENT, STATUS_500, second).logLines()).toContainEqual(line(2, SECOND, true)),
+		expect(logLines(resultOf({ looks: [ABSENT, STATUS_500, second] }))).toContainEqual(
+			line(2, SECOND, true),
+		),
 	);
 
 	it('has a line of the log of its own beside a 503 that is asked about sooner', () =>
-		expect(reportOn(STATUS_500, STATUS_503, ABSENT).logLines().slice(1)).toEqual([
+		expect(logLines(resultOf({ looks: [STATUS_500, STATUS_503, ABSENT] })).slice(1)).toEqual([
 			line(1, FIRST, false),
 			line(1, SECOND, true),
 		]));

@@ -1,0 +1,49 @@
+import { CAUSES, type Failure } from '../failure';
+import { HOUR, type Instant } from '../times';
+import type { PollResult } from './pollResult';
+
+/** How n8n polls, and since when. */
+interface PollTime {
+	isActivation: boolean;
+	startedAt: Instant;
+	/** When any company was asked about before this poll; undefined if none ever was. */
+	lastAskedAt: Instant | undefined;
+}
+
+/**
+ * What a poll throws whose looks all said nothing; undefined if one said something, if there was none, and for what is only logged:
+ *
+ * | Why                                          | As n8n activates the workflow  | On time                                 |
+ * |----------------------------------------------|--------------------------------|-----------------------------------------|
+ * | a refused credential, a wrong setting        | thrown: the user has to see it | thrown: a failed execution              |
+ * | a limit, an outage                           | logged, as it passes by itself | thrown                                  |
+ * | an address that answered before, and is down | logged                         | thrown                                  |
+ * | a 404 about a new number, if others are read | logged, as all is set right    | thrown, unless others have another why  |
+ * | an hourly limit that the list itself used up | logged                         | logged: the rest is asked the next hour |
+ */
+export function whyPollFails(
+	{ clear, unread, cutOff }: PollResult,
+	time: PollTime,
+): Failure | undefined {
+	if (clear > 0) return undefined;
+	// Those that the poll itself cut off come last.
+	const all = [...unread, ...cutOff];
+	const first = all.find(({ about }) => about !== 'number');
+	if (time.isActivation)
+		return first !== undefined && isToBeMended(first.failure, time) ? first.failure : undefined;
+	const { failure } = first ?? all[0] ?? {};
+	return failure !== undefined && !isOfUsedUpHour(failure, time) ? failure : undefined;
+}
+
+function isToBeMended({ kind, facts }: Failure, { lastAskedAt }: PollTime): boolean {
+	// As when n8n has started before the network.
+	const hasAnsweredBefore = facts.notConnected !== undefined && lastAskedAt !== undefined;
+	const cause = CAUSES[kind];
+	if (cause === 'configuration-invalid') return !hasAnsweredBefore;
+	return cause === 'credential-invalid';
+}
+
+function isOfUsedUpHour({ kind, facts }: Failure, { startedAt, lastAskedAt }: PollTime): boolean {
+	const isHourly = kind === 'rateLimit' && facts.resetsAt !== undefined;
+	return isHourly && lastAskedAt !== undefined && startedAt - lastAskedAt < HOUR;
+}
