@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BoundedMap } from '../boundedMap';
 import { isListOfTexts, isObject, union } from '../json';
 import { MEMBER_LABELS } from '../messages/memberLabels';
-import type { Instant } from '../times';
+import { isoTime, type Instant } from '../times';
 import type { Baseline, WatchedCompany, SimplifiedRecord } from './company';
 import type { LastAsked } from './rotation';
 
@@ -25,9 +25,12 @@ type StoredBaselines = Record<string, StoredBaseline>;
 
 /** What a process remembers of a company. */
 interface RememberedCompany {
-	/** When the last poll began that asked about it, also where the answer could not be read. */
-	askedAt: Instant;
-	/** What that saw, if it was no news. */
+	/**
+	 * When the last poll began that asked about it, also where the answer could not be read; undefined after news, which n8n saves with
+	 * their time.
+	 */
+	askedAt?: Instant;
+	/** What the last look saw that was no news. */
 	baseline?: Baseline;
 }
 
@@ -47,7 +50,7 @@ export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
  *
  * | What a poll saw of a company | Static data | Memory of the process |
  * |---|---|---|
- * | news, which start the workflow | what was seen | nothing: if n8n cannot save the item, the news have to be told again |
+ * | news, which start the workflow | what was seen | what it was, but not when it was asked about: if n8n drops the items, the news have to be told again |
  * | no news | what was seen, saved if there are items about others | what was seen |
  * | nothing, as the answer about it could not be read | what it was | what it was, and when it was asked about |
  * | nothing, as the service gave no answer | what it was | what it was |
@@ -82,7 +85,7 @@ export class WatchState {
 	/** When any company was asked about last; undefined if none ever was. */
 	get lastAskedAt(): Instant | undefined {
 		const stored = Object.values(this.stored).map(({ seenAt }) => seenAt);
-		const remembered = [...this.memory.companies.values()].map(({ askedAt }) => askedAt);
+		const remembered = [...this.memory.companies.values()].flatMap(({ askedAt }) => askedAt ?? []);
 		const [first, ...others] = [...stored, ...remembered];
 		return first === undefined ? undefined : Math.max(first, ...others);
 	}
@@ -127,10 +130,13 @@ export class WatchState {
 		this.memory.isPolling = false;
 	}
 
-	/** For a look that gave news. n8n saves the baseline with the item. */
+	/** For a look that gave news. n8n saves the baseline with the item. Until it has, the news are not told. */
 	noteNews(number: string, baseline: Baseline): void {
 		this.ofThisPoll.set(number, baseline);
-		this.memory.companies.delete(number);
+		const { baseline: earlier } = this.memory.companies.get(number) ?? {};
+		// What n8n saves has to be the later one, also where the clock was set back since that look.
+		const seenAt = Math.min(earlier?.seenAt ?? 0, baseline.seenAt);
+		this.memory.companies.set(number, { baseline: earlier && { ...earlier, seenAt } });
 	}
 
 	/** For a look that gave no news. The baseline is remembered, as n8n may not save it. */
@@ -176,12 +182,18 @@ export class WatchState {
 function storedBaselinesIn(value: unknown): StoredBaselines {
 	if (!isObject(value)) return {};
 	return Object.fromEntries(
-		Object.entries(value).filter(
-			(entry): entry is [string, StoredBaseline] =>
-				isObject(entry[1]) && typeof entry[1].seenAt === 'number' && isObject(entry[1].record),
+		Object.entries(value).filter((entry): entry is [string, StoredBaseline] =>
+			isStoredBaseline(entry[1]),
 		),
 	);
 }
+
+const isStoredBaseline = (value: unknown): boolean =>
+	isObject(value) &&
+	typeof value.seenAt === 'number' &&
+	isoTime(value.seenAt) !== null &&
+	isObject(value.record) &&
+	isListOfTexts(Object.values(value.record).filter((member) => member !== null));
 
 /** One of the stored lists of members; undefined if there is none, or if it was edited into something else. */
 function memberList(lists: unknown, at: number | undefined): string[] | undefined {

@@ -838,6 +838,21 @@ describe('a state that does not name the members which were read, as somebody ha
 	});
 });
 
+describe('a state in which somebody has edited one company', () => {
+	it.each([
+		{ what: 'a member into a number', edit: { record: { name: 5, street: 'Markt' } } },
+		{ what: 'the time into one that no calendar has', edit: { seenAt: 1e20 } },
+	])('is seen for the first time again: $what', async ({ edit }) => {
+		const host = await published({ entityNumbers: COLRUYT }, { engine: 'scheduler' });
+		Object.assign(host.stored[COLRUYT]!, edit);
+		forgetSessions();
+		await move(COLRUYT, 'Kouter');
+		expect(await nextDay(host)).toEqual([]);
+		await move(COLRUYT, 'Bergstraat');
+		expect(await nextDay(host)).toMatchObject([{ after: { street: 'Bergstraat' } }]);
+	});
+});
+
 it('with the scheduler, a change is told also where the service was down when n8n published', async () => {
 	sandbox.settings.nextResponses = [{ times: 0, status: 503 }];
 	const host = await published({}, { engine: 'scheduler' });
@@ -882,6 +897,35 @@ it('what n8n drops, because the workflow was published again while it polled, is
 	expect(host.told).toEqual([]);
 	await host.publish();
 	expect(host.news()).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+});
+
+it('so is a change of a company whose first look n8n has not saved', async () => {
+	sandbox.settings.requestsPerHour = 2;
+	pass(HOUR - ((Date.now() / 1000) % HOUR));
+	const host = await published({}, { engine: 'scheduler' });
+	sandbox.settings.requestsPerHour = null;
+	await nextDay(host);
+	const [unsaved] = LIST.filter((number) => !(number in host.stored));
+	await sandbox.change(unsaved!, { denomination: 'Fourniret' });
+	pass(DAY);
+	host.killedWhenEmitting = 'before';
+	await host.poll();
+	delete host.killedWhenEmitting;
+	pass(HOUR);
+	await host.poll();
+	expect(host.news()).toMatchObject([{ type: 'changed', after: { name: 'Fourniret' } }]);
+	expect(await nextDay(host)).toEqual([]);
+});
+
+it('a change is told once, also where the clock was set back since the look before', async () => {
+	const host = await published({}, { engine: 'scheduler' });
+	pass(2 * DAY);
+	await host.poll();
+	pass(-DAY);
+	await move();
+	await host.poll();
+	expect(host.news()).toMatchObject([{ type: 'changed', after: { street: 'Markt' } }]);
+	expect(await nextDay(host)).toEqual([]);
 });
 
 describe('what a kill costs while a poll has items', () => {
