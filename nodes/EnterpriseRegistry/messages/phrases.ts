@@ -20,6 +20,9 @@ export const nothingIsRegistry = (what: string): string =>
 export const beginning = (start: string): string =>
 	start === '' ? 'empty' : `beginning with "${start}"`;
 
+/** The type of a content, if a header tells it. */
+export const contentType = (type: string | undefined): string => type ?? 'no content type';
+
 /** What the other failure says, where one only says more about it. */
 export const titleOfCause = ({ cause }: OfCause, { say }: Speaker): string => say(cause).title;
 

@@ -5,6 +5,7 @@ import {
 	afterColon,
 	BASE_URL_ENDS_IN_API,
 	beginning,
+	contentType,
 	nothingIsRegistry,
 	titleOfCause,
 	WHEN_NOT_FOUND,
@@ -38,7 +39,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	},
 	answerTooLarge: {
 		says: ({ path, status, type, kilobytes }) =>
-			`The answer to ${path} is larger or nested more deeply than any record (HTTP ${status}, ${type}, ${count(kilobytes)} kB).`,
+			`The answer to ${path} is larger or nested more deeply than any record (HTTP ${status}, ${contentType(type)}, ${count(kilobytes)} kB).`,
 		advice: 'Ask the provider why.',
 	},
 	unreadableAnswer: {
@@ -192,5 +193,5 @@ function whereToChange(pathFrom: RegistryFailures['nothingUnder']['pathFrom']): 
 
 /** How an answer begins, with its status and type. */
 function startOf(status: number | undefined, { type, start }: Shown): string {
-	return `HTTP ${status}, ${type}, ${start === undefined ? 'not shown' : beginning(start)}`;
+	return `HTTP ${status}, ${contentType(type)}, ${start === undefined ? 'not shown' : beginning(start)}`;
 }

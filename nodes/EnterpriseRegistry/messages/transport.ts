@@ -10,6 +10,7 @@ import {
 	BASE_URL_ENDS_IN_API,
 	beginning,
 	CHECK_BASE_URL,
+	contentType,
 	LATER,
 	NO_QUOTA,
 	NO_TOKEN,
@@ -115,7 +116,9 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	},
 	redirectedElsewhere: {
 		says: ({ status, to, why }) =>
-			nothingIsRegistry(`HTTP ${status}, ${NOT_FOLLOWED[why].redirects} ${to}`),
+			nothingIsRegistry(
+				`HTTP ${status}, ${NOT_FOLLOWED[why].redirects} ${to ?? 'an unreadable address'}`,
+			),
 		advice: ({ why }) => `${BASE_URL_ENDS_IN_API} ${NOT_FOLLOWED[why].then}`,
 	},
 	unsendableCharacter: {
@@ -134,7 +137,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	noTokenInAnswer: {
 		says: ({ status, type, start }) => {
 			const what = start === undefined ? 'without access_token' : beginning(start);
-			return nothingIsRegistry(`HTTP ${status}, ${type}, ${what}`);
+			return nothingIsRegistry(`HTTP ${status}, ${contentType(type)}, ${what}`);
 		},
 		advice: BASE_URL_ENDS_IN_API,
 	},

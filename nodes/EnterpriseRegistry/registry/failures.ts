@@ -34,8 +34,8 @@ export type ProfileFault =
 
 /** How an answer begins, as far as it may be shown. */
 export interface Shown {
-	/** Of the content. */
-	type: string;
+	/** Of the content, if a header tells it. */
+	type: string | undefined;
 	/** Empty for an empty answer; undefined where it may hold a secret. */
 	start: string | undefined;
 }
@@ -46,7 +46,7 @@ export interface RegistryFailures {
 	refusedByGateway: OfCause & { words: string; isPage: boolean };
 	/** @param part the last of the path. @param isOfEnterprise whether it stands below one. */
 	nothingUnder: { part: string; isOfEnterprise: boolean; pathFrom?: PathSource };
-	answerTooLarge: { path: string; type: string; kilobytes: number };
+	answerTooLarge: { path: string; type: string | undefined; kilobytes: number };
 	unreadableAnswer: { path: string; shown: Shown };
 	/** @param absentRule what `absent` of the Service Profile would need, so that it is "no such company". */
 	noSuccess: { absentRule?: string; isNothingHere: boolean };

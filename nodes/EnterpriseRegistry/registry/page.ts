@@ -59,7 +59,7 @@ export function readPage(
 }
 
 /** How data begins, as JSON on one line. */
-const startOf = (data: unknown): string => maskedExcerpt(JSON.stringify(data) ?? 'nothing');
+const startOf = (data: unknown): string => maskedExcerpt(JSON.stringify(data));
 
 const totalsIn = (data: unknown, { names = {} }: ServiceProfile): Totals => ({
 	total: numberAt(data, ...[names.total ?? [], 'total', 'totalResults'].flat()),

@@ -142,9 +142,9 @@ const statusForEngine = (status: number, { kind }: Failure): number =>
 function whyNoToken({ status, headers, text }: HttpResponse, url: string): Failure {
 	const redirect = redirectIn({ status, headers }, url);
 	if (redirect !== undefined) {
-		const { origin } = redirect;
-		const why = origin === new URL(url).origin ? 'otherPath' : 'otherOrigin';
-		return failure('redirectedElsewhere', { status, to: origin, why });
+		const to = redirect.kind === 'address' ? redirect.url.origin : undefined;
+		const why = to === new URL(url).origin ? 'otherPath' : 'otherOrigin';
+		return failure('redirectedElsewhere', { status, to, why });
 	}
 	const value = readJson(text);
 	const said = textAt(value, ...PLACES_OF_ERROR);

@@ -26,15 +26,15 @@ export interface TransportFailures {
 	notReached: { origin: string; errorCode: string };
 	/** @param errorCode of zlib or Brotli. */
 	notUnpacked: { origin: string; errorCode: string };
-	/** @param to the origin that it leads to. */
-	redirectedElsewhere: { to: string; why: NotFollowed };
+	/** @param to the origin that it leads to; undefined if its address cannot be read. */
+	redirectedElsewhere: { to: string | undefined; why: NotFollowed };
 	/** The field of the credential, and which character it contains where. */
 	unsendableCharacter: { field: string; character: string; position: number };
 	/** The field of the credential that holds nothing. */
 	emptyCredentialField: { field: KeyField };
 	tokenRefused: NoFacts;
 	/** @param type of the content. @param start how it begins; not of a good answer, which may hold a token under another name. */
-	noTokenInAnswer: { type: string; start?: string };
+	noTokenInAnswer: { type: string | undefined; start?: string };
 	// What the service, or a gateway in front of it, says by its status alone.
 	malformed: NoFacts;
 	credentialRefused: NoFacts;

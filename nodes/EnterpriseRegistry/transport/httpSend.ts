@@ -49,23 +49,30 @@ export async function httpSend(
 	for (let redirects = 0; ; redirects++) {
 		const reply = await sendWithRenewal(route, { method, url, headers, body }, ending);
 		if (reply.kind === 'noResponse') return reply;
-		const target = redirectIn(reply.response, url);
-		if (target === undefined) return reply;
+		const redirect = redirectIn(reply.response, url);
+		if (redirect === undefined) return reply;
 		const { status } = reply.response;
-		const why = whyNotFollowed(target, { method, url, redirects });
-		if (why !== undefined) return redirectedElsewhere({ status, to: target.origin, why });
-		url = target.href;
+		const step = stepTo(redirect, { method, url, redirects });
+		if (step.kind === 'end') return redirectedElsewhere({ status, to: step.to, why: step.why });
+		url = step.url;
 	}
 }
 
-/** Undefined where a redirect is followed. @param asked what was asked for, and how many redirects led there. */
-function whyNotFollowed(
-	target: Redirect,
+/** What follows from a redirect. */
+type RedirectStep =
+	{ kind: 'follow'; url: string } | { kind: 'end'; to: string | undefined; why: NotFollowed };
+
+/** @param asked what was asked for, and how many redirects led there. */
+function stepTo(
+	redirect: Redirect,
 	asked: Pick<HttpRequest, 'method' | 'url'> & { redirects: number },
-): NotFollowed | undefined {
-	if (target.origin !== new URL(asked.url).origin) return 'otherOrigin';
-	if (asked.method !== 'GET') return 'otherPath';
-	return asked.redirects === MAX_REDIRECTS ? 'tooMany' : undefined;
+): RedirectStep {
+	if (redirect.kind === 'unreadable') return { kind: 'end', to: undefined, why: 'otherOrigin' };
+	const { origin: to, href } = redirect.url;
+	if (to !== new URL(asked.url).origin) return { kind: 'end', to, why: 'otherOrigin' };
+	if (asked.method !== 'GET') return { kind: 'end', to, why: 'otherPath' };
+	if (asked.redirects === MAX_REDIRECTS) return { kind: 'end', to, why: 'tooMany' };
+	return { kind: 'follow', url: href };
 }
 
 function redirectedElsewhere(

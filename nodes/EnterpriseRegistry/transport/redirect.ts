@@ -1,12 +1,7 @@
 import type { HttpResponse } from '../requests/http';
 
-/** Where a response leads. */
-export interface Redirect {
-	/** As a message names it. */
-	origin: string;
-	/** Empty for an address that cannot be asked. */
-	href: string;
-}
+/** Where a response leads: to an address, or to none that can be asked. */
+export type Redirect = { kind: 'address'; url: URL } | { kind: 'unreadable' };
 
 /** @param url what was asked for. @returns undefined for a response that does not redirect. */
 export function redirectIn(
@@ -15,9 +10,8 @@ export function redirectIn(
 ): Redirect | undefined {
 	const { location } = headers;
 	if (status < 300 || status > 399 || location === undefined) return undefined;
-	const target = URL.canParse(location, url) ? new URL(location, url) : null;
+	if (!URL.canParse(location, url)) return { kind: 'unreadable' };
+	const target = new URL(location, url);
 	// An address of another scheme, such as file:, has the origin null.
-	if (target === null || target.origin === 'null')
-		return { origin: 'an unreadable address', href: '' };
-	return target;
+	return target.origin === 'null' ? { kind: 'unreadable' } : { kind: 'address', url: target };
 }

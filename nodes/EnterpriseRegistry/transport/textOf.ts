@@ -68,6 +68,6 @@ function charsetShownByNuls(body: Buffer): string | undefined {
 /** The label UTF-8 says nothing of a body that cannot be read as UTF-8. */
 const CHARSET = /;\s*charset\s*=\s*["']?(?!utf-?8\b)([\w.:-]+)/i;
 
-/** The type of a content without its parameters, for people. */
-export const typeOf = (headers: Record<string, string>): string =>
-	headers['content-type']?.split(';')[0]?.trim() ?? 'no content type';
+/** The type of a content without its parameters. */
+export const typeOf = (headers: Record<string, string>): string | undefined =>
+	headers['content-type']?.split(';')[0]?.trim();

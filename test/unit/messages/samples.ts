@@ -141,6 +141,7 @@ const ofTransport: Samples<TransportFailures> = {
 		{ status: 302, to: 'https://login.example.com', why: 'otherOrigin' },
 		{ status: 308, to: 'https://registry.example.com', why: 'otherPath' },
 		{ status: 302, to: 'https://registry.example.com', why: 'tooMany' },
+		{ status: 302, to: undefined, why: 'otherOrigin' },
 	],
 	unsendableCharacter: [{ field: 'API Key', character: 'a line break', position: 5 }],
 	emptyCredentialField: [{ field: 'API Key' }, { field: 'API Secret' }],
@@ -148,7 +149,7 @@ const ofTransport: Samples<TransportFailures> = {
 	noTokenInAnswer: [
 		{ status: 200, type: 'text/plain' },
 		{ status: 404, type: 'text/plain', start: 'Not found' },
-		{ status: 404, type: 'text/plain', start: '' },
+		{ status: 404, type: undefined, start: '' },
 	],
 	malformed: [{ status: 400, said: 'Unknown parameter' }],
 	credentialRefused: [{ status: 401, said: 'Invalid key' }],

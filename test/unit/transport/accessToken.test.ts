@@ -217,7 +217,7 @@ const NO_TOKEN: NoToken[] = [
 		answer: { redirect: 'https://sandbox-client-secret.example/' },
 		kind: 'notTheRegistry',
 		code: 'redirectedElsewhere',
-		facts: { to: 'an unreadable address' },
+		facts: { to: undefined },
 	},
 	{
 		what: 'a redirect, as from http to https,',
