@@ -7,7 +7,7 @@ import { dutchKindIn } from './streetKinds';
  */
 /** These words introduce a street: "Siège social Rue …", "Maatschappelijke zetel …". */
 export const ADDRESS_LABELS = wordSet(`
-	siege social exploitation maatschappelijke statutaire zetel hoofdzetel uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
+	siege social exploitation maatschappelijke statutaire zetel hoofdzetel gevestigd uitbatingszetel exploitatiezetel adres adresse address anschrift sitz
 	hoofdkantoor leveradres facturatieadres factuuradres postadres bezoekadres`);
 
 /** After the name of a company that stands in front of its street. */

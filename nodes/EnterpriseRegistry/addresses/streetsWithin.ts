@@ -145,12 +145,16 @@ const isStreet = (tokens: Token[]): boolean => tokens.length > 1 && hasKind(toke
 /** No street follows these labels. */
 const OTHER_LABELS = [BOX_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
 
-/** "Maatschappelijke zetel Nieuwstraat 12", "Siège d'exploitation 12 Rue Neuve" */
+/** "Maatschappelijke zetel Nieuwstraat 12", "Siège d'exploitation 12 Rue Neuve", "met zetel te Nieuwstraat 12" */
 function behindLabel(segment: Segment): number | undefined {
+	const { tokens } = segment;
 	let at = 0;
-	while (isAddressLabelAt(segment.tokens, at)) at++;
-	return at > 0 && isStreetFrom(segment, at) ? at : undefined;
+	while (isAddressLabelAt(tokens, at) || BESIDE_LABEL.test(wordAt(tokens, at))) at++;
+	const hasLabel = tokens.slice(0, at).some((_, index) => isAddressLabelAt(tokens, index));
+	return hasLabel && isStreetFrom(segment, at) ? at : undefined;
 }
+
+const BESIDE_LABEL = /^(?:met|te)$/;
 
 const isAddressLabelAt = (tokens: Token[], at: number): boolean =>
 	ADDRESS_LABELS.has(wordAt(tokens, at).replace(/^d['’]/, ''));

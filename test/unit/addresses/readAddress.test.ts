@@ -781,6 +781,18 @@ describe('a street behind a label', () => {
 		},
 	])('may have its number in front: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
 
+	// A privacy statement in a public repository, and contracts.
+	it.each([
+		{
+			line: 'ffect., gevestigd te Kelbergenstraat 97, 3290 Diest, België (BTW BE 0705.797.734)',
+			parts: 'Kelbergenstraat | 97 | 3290 Diest | België',
+		},
+		{ line: 'met zetel te Kerkstraat 12, 9000 Gent', parts: 'Kerkstraat | 12 | 9000 Gent' },
+		{ line: 'Te Lindenstraat 12', parts: 'Te Lindenstraat | 12' },
+	])('does not begin with the words that a contract has for it: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+
 	it.each(['Tél : 12 Rue Neuve', 'Bte : 12 Rue Neuve'])(
 		'has none behind the label of something else: %j',
 		(line) => expect(said(line)).toBe(''),
