@@ -79,23 +79,9 @@ export function holdsOnlyMail(segment: Segment): boolean {
 export const beginsWithPostBox = (segment: Segment): boolean =>
 	takePostBoxLabel(new Cursor(segment, 0));
 
-/** Components by the index of their first token. Each is asked for from several sides and read once, so that a line of n tokens needs n readings. */
-const componentsOf = new WeakMap<Segment, Map<number, Component | undefined>>();
-
+/** What begins at an index, as far as one rule understands it. */
 function componentAt(segment: Segment, at: number): Component | undefined {
 	if (!mayBeginComponent(segment.tokens, at)) return undefined;
-	const known = componentsOf.get(segment) ?? rememberedFor(segment);
-	if (!known.has(at)) known.set(at, readComponent(segment, at));
-	return known.get(at);
-}
-
-function rememberedFor(segment: Segment): Map<number, Component | undefined> {
-	const none = new Map<number, Component | undefined>();
-	componentsOf.set(segment, none);
-	return none;
-}
-
-function readComponent(segment: Segment, at: number): Component | undefined {
 	const kind = segment.tokens[at]?.kind ?? 'mark';
 	const cursor = new Cursor(segment, at);
 	for (const rule of RULES[kind]) {
@@ -106,7 +92,8 @@ function readComponent(segment: Segment, at: number): Component | undefined {
 }
 
 /**
- * Rules for what a word, a number or a mark begins; the first one that fits counts. With the labels that libpostal has for what they understand:
+ * The rules for what a word begins, some of which read what a number or a mark begins as well (`RULES`). The first one that fits counts. With the
+ * labels that libpostal has for what they understand:
  *
  * | rule                    | libpostal           | example                           | needs a house number in front of it |
  * | ----------------------- | ------------------- | --------------------------------- | ----------------------------------- |

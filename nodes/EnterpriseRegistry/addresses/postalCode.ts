@@ -38,7 +38,7 @@ const CODE_LABELS = /(?<!\p{L})(?:be?|belgi\p{L}+|cp|plz|code postal|postcode)(?
 const isPlaceOrNothing = (name: string): boolean =>
 	!/\p{L}/u.test(name) || placesNamed(name).length > 0;
 
-/** The service searches no other than Belgian ones. @throws InvalidInput */
+/** The 4 digits of a Belgian postal code. @throws InvalidInput where a text has none */
 export function postalCode(text: string): string {
 	const digits = readPostalCode(text);
 	if (digits !== undefined) return digits;

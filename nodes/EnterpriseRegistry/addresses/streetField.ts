@@ -20,11 +20,8 @@ export function readStreetField(text: string, houseNumber: string): AddressLine 
 	return { ...line, streets: [name], houseNumber: undefined };
 }
 
-/** A street and a house number as they are searched. */
-export interface SearchedStreet extends Record<string, string> {
-	street: string;
-	houseNumber: string;
-}
+/** A street and a house number, each in its own field; '' where one is not known. */
+export type SearchedStreet = Record<'street' | 'houseNumber', string>;
 
 /** The number that stands in the field of the street goes to its own, the box stays out. What is not certain stays as it was typed. */
 export function splitStreet(street: string, houseNumber: string): SearchedStreet {
