@@ -27,7 +27,7 @@ const USUAL_LIMITS = [20, 25, 50, 100];
 const MIN_PAGE = 10;
 
 /**
- * Whether all companies of a name were read. A page that also holds unlike names comes from a search that lists the nearest names first, so later pages
+ * Whether all companies of a name were read. A page that also holds unlike names comes from a search that lists the most alike first, so later pages
  * hold nothing alike. Where in the page the like ones stand is not asked: the order of hits proves nothing.
  */
 export function isAllOfName(hits: Hits, searched: string): boolean {

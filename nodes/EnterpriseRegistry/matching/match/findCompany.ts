@@ -44,15 +44,16 @@ export async function findCompany(
 	const text = searchText(query.name);
 	const page = await searches.byName(text, 1);
 	const names = isAllOfName(page, text) ? 'all' : 'some';
-	const first: SearchProgress = { hits: page.companies, coverage: { names, address: 'unasked' } };
-	const decision = decide(query, first.hits, first.coverage);
+	const found: SearchProgress = { hits: page.companies, coverage: { names, address: 'unasked' } };
+	const decision = decide(query, found.hits, found.coverage);
 	if (names === 'all' && isSure(decision)) return matchResult(decision, most);
 
-	const plan = planSecondSearch(query, { text, page, names, decision });
-	const second = await searchAgain(searches, plan, { text, page, found: first });
+	const first: FirstSearch = { text, page, found, decision };
+	const plan = planSecondSearch(query, first);
+	const afterTwo = await searchAgain(searches, plan, first);
 	const decisionAfterTwo =
-		second === first ? decision : decide(query, second.hits, second.coverage);
-	if (!mayBeFoundByShop(decisionAfterTwo, second.coverage))
+		plan.kind === 'none' ? decision : decide(query, afterTwo.hits, afterTwo.coverage);
+	if (!mayBeFoundByShop(decisionAfterTwo, afterTwo.coverage))
 		return matchResult(decisionAfterTwo, most);
 
 	const ofShops = await decideByShops(searches, query);
@@ -68,37 +69,37 @@ interface SearchProgress {
 }
 
 /** The name itself, and the street does not differ; the house number may. */
-const isSure = (decision: MatchDecision): boolean =>
+const isSure = (decision: DecisionOfSearch): boolean =>
 	decision.kind === 'match' && isExact(decision.best) && decision.best.addressLevel !== 'moved';
 
-/** The search by name, and what it has shown. */
+/** The search by name: its text, its first page, and what that shows. */
 interface FirstSearch {
 	text: string;
 	page: Hits;
-	names: Coverage['names'];
-	decision: MatchDecision;
+	found: SearchProgress;
+	decision: DecisionOfSearch;
 }
 
 type SecondSearch =
 	| { kind: 'address'; address: QueriedAddress }
 	| { kind: 'pageTwo' }
-	| { kind: 'partOfName'; text: string; names: Coverage['names'] }
+	| { kind: 'partOfName'; text: string }
 	/** Nothing is promising. */
 	| { kind: 'none' };
 
 /** The address is the best evidence; else more of the name, or where nobody of the name was found, less of it. */
 function planSecondSearch(query: CompanyQuery, first: FirstSearch): SecondSearch {
-	const { text, page, names, decision } = first;
+	const { text, page, found, decision } = first;
 	const address = searchableAddress(query);
 	if (address !== undefined) return { kind: 'address', address };
 	// Where an entry was not read, no later page can tell that nobody else has the name.
-	if (names !== 'all' && isEachRead(page) && !saysAll(page) && mayEndAtPageTwo(page))
+	if (found.coverage.names !== 'all' && isEachRead(page) && !saysAll(page) && mayEndAtPageTwo(page))
 		return { kind: 'pageTwo' };
 	// A doubtful name may be somebody else's: the one that was typed may still be found by less of it.
 	const hasFound = decision.candidates.some(({ level }) => isBetterLevel(level, 'doubtful'));
 	const part = hasFound ? null : broaderText(text);
 	if (part === null || part === text) return { kind: 'none' };
-	return { kind: 'partOfName', text: part, names };
+	return { kind: 'partOfName', text: part };
 }
 
 /** The whole street: "52 A" would be searched exactly, and the register may have 52A. Undefined if it cannot be searched. */
@@ -111,17 +112,10 @@ function searchableAddress(query: CompanyQuery): QueriedAddress | undefined {
 const isBelgian = (postalCode: string | null): postalCode is string =>
 	postalCode !== null && /^[1-9]\d{3}$/.test(postalCode);
 
-/** The search by name, and what it found. */
-interface SearchedName {
-	text: string;
-	page: Hits;
-	found: SearchProgress;
-}
-
 async function searchAgain(
 	searches: Searches,
 	plan: SecondSearch,
-	{ text, page, found }: SearchedName,
+	{ text, page, found }: FirstSearch,
 ): Promise<SearchProgress> {
 	switch (plan.kind) {
 		case 'address': {
@@ -137,7 +131,7 @@ async function searchAgain(
 		case 'partOfName': {
 			const broader = await searches.byName(plan.text, 1);
 			// Where nobody has the whole name, somebody may have a part of it.
-			const isEnough = plan.names === 'all' || (isEachRead(page) && broader.count > 0);
+			const isEnough = found.coverage.names === 'all' || (isEachRead(page) && broader.count > 0);
 			const isAll = isEnough && isAllOfName(broader, plan.text);
 			return withMoreNames(found, broader, isAll ? 'all' : 'some');
 		}

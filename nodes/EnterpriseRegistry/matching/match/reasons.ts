@@ -27,7 +27,7 @@ export function reasonOf(decision: MatchDecision): string {
 		case 'shopOfAnother':
 			return besideShop(decision.best, decision.shop);
 		case 'doubt':
-			return doubtful(decision);
+			return whyInDoubt(decision);
 	}
 }
 
@@ -47,7 +47,7 @@ const besideShop = (best: Candidate, shop: Candidate): string =>
 	`${best.name} has this name, but an establishment of this name is there; it belongs to ${shop.company.enterpriseNumber}.`;
 
 /** Says what the obstacle of the shut gate means for a user. */
-function doubtful({ query, best, candidates, obstacle }: Doubt): string {
+function whyInDoubt({ query, best, candidates, obstacle }: Doubt): string {
 	switch (obstacle.gate) {
 		case 'sister':
 			return `The nearest is ${best.name}, which has other words: another company.`;

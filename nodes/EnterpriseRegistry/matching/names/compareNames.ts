@@ -1,5 +1,5 @@
 import type { FoldedName, NameReading } from './foldedName';
-import { bestLevelOf, variantsOf } from './nameVariants';
+import { capOfLost, variantsOf } from './nameVariants';
 import { levelOfEqualWords, levelOfReadings, type ReadingLevel } from './compareReadings';
 import { isBetterLevel, isSameName, type NameLevel } from '../policy';
 
@@ -51,10 +51,10 @@ function compareShortened(
 	if (mine.length === 1 && theirs.length === 1) return null;
 	// The two variants that are most alike count. With something left out, they are no more than `added`.
 	const best = bestOfPairs(mine, theirs, (mineNow, theirsNow) => {
-		const most = bestLevelOf(mineNow, theirsNow);
-		const found = most && bestReading(mineNow, theirsNow, levelOfEqualWords);
+		const cap = capOfLost(mineNow, theirsNow);
+		const found = cap && bestReading(mineNow, theirsNow, levelOfEqualWords);
 		if (found === null) return null;
-		const level = most === 'doubtful' ? most : found.level;
+		const level = cap === 'doubtful' ? cap : found.level;
 		return { ...found, level, leftOut: [...mineNow.leftOut, ...theirsNow.leftOut] };
 	});
 	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };

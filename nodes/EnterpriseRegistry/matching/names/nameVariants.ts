@@ -95,7 +95,7 @@ function shortened(
 }
 
 /**
- * How alike two names are at best that are the same once each has lost a part; null if they are two companies:
+ * The best level of two names that are the same once each has lost a part; null if they are two companies:
  *
  * | what the one loses | what the other loses |          |                                             |
  * | ------------------ | -------------------- | -------- | ------------------------------------------- |
@@ -107,7 +107,7 @@ function shortened(
  * | Gent               | Belgium              | doubtful | so may a town and the country               |
  * | Hingene            | Weert                |          | two villages of Bornem                      |
  */
-export function bestLevelOf(one: NameVariant, other: NameVariant): 'added' | 'doubtful' | null {
+export function capOfLost(one: NameVariant, other: NameVariant): 'added' | 'doubtful' | null {
 	const mine = textsOf(one.telling).join(' ');
 	const theirs = textsOf(other.telling).join(' ');
 	// "ulb" is the end of "en abrege ulb", and "garage zuid" of no "taverne zuid".
