@@ -76,7 +76,8 @@ interface ClientOptions extends RegistryCallOptions {
 }
 
 /**
- * The registry: an endpoint by its name, its answer as the service means it. Every method but `exchange` throws a Failure.
+ * The registry: an endpoint by its name, its answer as the service means it. Every method but `exchange` throws a Failure;
+ * each throws InvalidInput for a part of the path that the user gave and that cannot stand in one.
  *
  * A question goes through four methods. `call` finds the endpoint of a name in the table. `ask` finds out under which name a service
  * wants a parameter that is not specified. `askNamed` throws where nothing came that can be used. `exchange` sends one request and

@@ -1,9 +1,9 @@
-import type { Failure } from '../failure';
 import type { RegistryClient } from '../registry/RegistryClient';
 import type { Milliseconds } from '../times';
 import { within } from '../transport/systemClock';
 import type { WatchedCompany } from './company';
 import { lookAt, type EndedLook } from './lookAt';
+import type { UnreadCompany } from './unreadCompanies';
 
 interface Asking {
 	client: RegistryClient;
@@ -19,7 +19,7 @@ export interface LooksInTime {
 	/** In the order in which they ended. */
 	looks: EndedLook[];
 	/** Lookups that were cancelled, as the time was over. */
-	cutOff: Array<{ company: WatchedCompany; failure: Failure }>;
+	cutOff: UnreadCompany[];
 	/** Companies for which no time was left. */
 	notAsked: WatchedCompany[];
 }
@@ -27,7 +27,10 @@ export interface LooksInTime {
 /** When the lookups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
 const LAST_PART = 0.9;
 
-/** Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout. */
+/**
+ * Asks about one company after the other. No look starts once half of the budget is used, as each may take a whole timeout. One may also
+ * wait in the queue before it is sent, so what has not ended near the end of the budget is cancelled.
+ */
 export async function askInTime(asking: Asking): Promise<LooksInTime> {
 	const { client, companies, parallel, budget } = asking;
 	const startedAt = Date.now();
@@ -58,6 +61,6 @@ export async function askInTime(asking: Asking): Promise<LooksInTime> {
 function sortIn(ended: EndedLook, { looks, cutOff }: LooksInTime): void {
 	const { company, look } = ended;
 	if (look.kind === 'unknown' && look.failure.kind === 'cancelled')
-		cutOff.push({ company, failure: look.failure });
+		cutOff.push({ company, failure: look.failure, about: 'service' });
 	else looks.push(ended);
 }

@@ -25,7 +25,7 @@ export function pollResult(
 	return {
 		clear: looks.length - unread.length,
 		unread,
-		cutOff: cutOff.map(({ company, failure }) => ({ company, failure, about: 'service' })),
+		cutOff,
 		notAsked,
 		notFound: looks
 			.filter(({ look, company }) => look.kind === 'absent' && !state.baselineOf(company))

@@ -18,7 +18,7 @@ interface PollTime {
  * | a refused credential, a wrong setting        | thrown: the user has to see it | thrown: a failed execution              |
  * | a limit, an outage                           | logged, as it passes by itself | thrown                                  |
  * | an address that answered before, and is down | logged                         | thrown                                  |
- * | a 404 about a new number, if others are read | logged, as all is set right    | thrown, unless others have another why  |
+ * | a 404 about a new number, if others are read | logged, as all is set right    | thrown, after the reasons of all others |
  * | an hourly limit that the list itself used up | logged                         | logged: the rest is asked the next hour |
  */
 export function whyPollFails(

@@ -31,7 +31,11 @@ function resultOf({ looks, cutOff = 0 }: { looks: Look[]; cutOff?: number }): Po
 	return pollResult(
 		{
 			looks: asked,
-			cutOff: others.map((company) => ({ company, failure: failure('cancelled', {}) })),
+			cutOff: others.map((company) => ({
+				company,
+				failure: failure('cancelled', {}),
+				about: 'service',
+			})),
 			notAsked: [],
 		},
 		{ companies, state: new WatchState({}, 'workflow node') },
