@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { planOf } from './access/limits';
-import { acceptAnyBody, Malformed } from './answers/bodies';
+import { acceptAnyBody, Malformed } from './routes/bodies';
 import { Failure } from './answers/envelope';
 import { toDigits } from './register/numbers';
 import { queryOf, type Query } from './routes/input';

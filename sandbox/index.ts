@@ -32,8 +32,8 @@ export interface SandboxOptions {
 	generate?: number;
 	seed?: number;
 	settings?: PartialSettings;
-	/** false: log failures inside the sandbox. */
-	quiet?: boolean;
+	/** Whether failures inside the sandbox are logged. */
+	logFailures?: boolean;
 	/** A file in which changes of the register and webhooks outlive a restart. Without one, nothing is stored. */
 	keepIn?: string;
 	/** The clock, so that a test can let a month pass. */
@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const keep = (): void => {
 		if (keepIn !== undefined) keepState(keepIn, service);
 	};
-	const server = await serverOf(service, { quiet: options.quiet, afterChange: keep });
+	const server = await serverOf(service, { logFailures: options.logFailures, afterChange: keep });
 	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	const { address, port } = server.server.address() as AddressInfo;
 	const origin = `http://${address}:${port}`;
@@ -114,10 +114,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** The three faces of the sandbox: the API, the control API and the page. It does not listen yet. */
 async function serverOf(
 	service: Service,
-	{ quiet, afterChange }: Pick<SandboxOptions, 'quiet'> & { afterChange: () => void },
+	{ logFailures, afterChange }: Pick<SandboxOptions, 'logFailures'> & { afterChange: () => void },
 ): Promise<FastifyInstance> {
 	const server = Fastify({
-		logger: quiet === false ? { level: 'warn' } : false,
+		logger: logFailures ? { level: 'warn' } : false,
 		// A test that ends must not wait for clients that keep their connections.
 		forceCloseConnections: true,
 		bodyLimit: 64 * 1024 * 1024,

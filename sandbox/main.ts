@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 			(await getPort({ host: '127.0.0.1', port: portNumbers(4010, 4030) })),
 		generate: numberOf(values.generate),
 		seed: numberOf(values.seed),
-		quiet: false,
+		logFailures: true,
 		settings: JSON.parse(values.settings ?? '{}') as SandboxOptions['settings'],
 	});
 	console.log(`

@@ -3,12 +3,12 @@ import type { Version } from './answers/envelope';
 import { ForcedAnswers } from './answers/forcedAnswers';
 import { SetAnswers } from './answers/setAnswers';
 import { Deliveries } from './webhooks/deliveries';
-import { Faults } from './access/faults';
+import { Faults } from './conditions/faults';
 import { Usage } from './access/limits';
 import { Presentation } from './answers/presentation';
 import type { Register } from './register/register';
 import { applyPatch, defaultSettings } from './settings/settings';
-import { Traffic } from './access/traffic';
+import { Traffic } from './conditions/traffic';
 import { Webhooks } from './webhooks/webhooks';
 
 export interface LoggedRequest {

@@ -33,7 +33,7 @@ function setHeaders(reply: FastifyReply, { redirect, headers }: ForcedAnswer, te
 function sendHalf(reply: FastifyReply, status: number, text: string): void {
 	const { raw } = reply;
 	const body = Buffer.from(text || '{"success":true,"data":{"enterpriseNumber":"0403.170.701"}}');
-	const usual = { 'content-type': 'application/json', ...reply.getHeaders() };
-	raw.writeHead(status, { ...usual, 'content-length': body.length } as OutgoingHttpHeaders);
+	const defaults = { 'content-type': 'application/json', ...reply.getHeaders() };
+	raw.writeHead(status, { ...defaults, 'content-length': body.length } as OutgoingHttpHeaders);
 	raw.write(body.subarray(0, Math.floor(body.length / 2)), () => raw.socket?.destroy());
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyAsking, identify, type Identity } from '../access/authentication';
-import type { Fault } from '../access/faults';
+import type { Fault } from '../conditions/faults';
 import { Failure, failureBody, successBody, type Version } from '../answers/envelope';
-import { acceptAnyBody, Malformed } from '../answers/bodies';
+import { acceptAnyBody, Malformed } from './bodies';
 import { sendAnswer } from '../answers/send';
 import type { Standing } from '../access/limits';
 import type { LoggedRequest, Service } from '../service';
@@ -31,12 +31,8 @@ interface Call {
 }
 
 /**
- * The steps of every call to the API:
- * 1. It is logged. Its credentials are checked and it is counted, but a refusal waits until step 4. The headers tell the limits.
- * 2. Its body is read. A call for a token is counted now, because the form names its company.
- * 3. It takes the forced answer that is set for it, if there is one, and waits for its turn and for the latency.
- * 4. The first of these ends it: the forced answer (unless that only loses the answer), the refusal, a random fault, a body that is not JSON.
- * 5. The answer is the one that a test has set for the operation, else what the operation gives.
+ * Takes every call to the API through the steps that "Which of them answers" in sandbox/README.md numbers. Whether it is refused is decided in
+ * step 1, before its body is read, and told in step 4.
  */
 export function installPipeline(api: FastifyInstance, service: Service): void {
 	acceptAnyBody(api);

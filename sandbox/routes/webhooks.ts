@@ -8,13 +8,13 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks } = service;
 
 	api.get('/webhooks', async (request) => {
-		const own = (webhook: Webhook) => webhook.company === companyOf(request);
+		const own = (webhook: Webhook) => webhook.company === companyIdOf(request);
 		return [...webhooks.byId.values()].filter(own).map(shown);
 	});
 
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
-		const given = { company: companyOf(request), name: nameIn(body), url: urlIn(body) };
+		const given = { company: companyIdOf(request), name: nameIn(body), url: urlIn(body) };
 		const webhook = webhooks.create(given, numbersIn(body));
 		reply.code(201);
 		return { ...shown(webhook), hmacSecret: webhook.hmacSecret };
@@ -50,10 +50,10 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	deliveryRoutes(api, service);
 }
 
-const companyOf = (request: FastifyRequest): string => request.call.identity.company!.id;
+const companyIdOf = (request: FastifyRequest): string => request.call.identity.company!.id;
 
 const webhookIn = (request: FastifyRequest, { webhooks }: Service): Webhook =>
-	webhooks.require(parameter(request, 'id'), companyOf(request));
+	webhooks.require(parameter(request, 'id'), companyIdOf(request));
 
 function subscriptionRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks } = service;

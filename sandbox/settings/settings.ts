@@ -71,14 +71,16 @@ const oneOf = <Value extends string>(...values: Value[]) => new Choice(...values
 /** A setting whose values a JSON schema describes. */
 class Described<Value> {
 	constructor(
-		readonly usual: Value,
+		readonly byDefault: Value,
 		readonly schema: object,
 	) {}
 }
 
-const described = <Value>(usual: Value, schema: object) => new Described<Value>(usual, schema);
+const described = <Value>(byDefault: Value, schema: object) =>
+	new Described<Value>(byDefault, schema);
 
-const listOf = <Entry>(usual: Entry[], items: object) => described(usual, { type: 'array', items });
+const listOf = <Entry>(byDefault: Entry[], items: object) =>
+	described(byDefault, { type: 'array', items });
 
 /**
  * Everything that can be switched at runtime, with its default: the limits and failures of a service, and what the interface leaves
@@ -160,8 +162,8 @@ type Leaf = string | number | boolean | null;
 type Value<Setting> =
 	Setting extends Choice<infer Chosen>
 		? Chosen
-		: Setting extends Described<infer Usual>
-			? Usual
+		: Setting extends Described<infer Held>
+			? Held
 			: Setting extends Leaf
 				? Setting
 				: { [Name in keyof Setting]: Value<Setting[Name]> };
@@ -173,7 +175,7 @@ export const defaultSettings = () => defaultOf(available) as SandboxSettings;
 
 function defaultOf(setting: unknown): unknown {
 	if (setting instanceof Choice) return setting.values[0];
-	if (setting instanceof Described) return structuredClone(setting.usual);
+	if (setting instanceof Described) return structuredClone(setting.byDefault);
 	if (!isTree(setting)) return setting;
 	return Object.fromEntries(
 		Object.entries(setting).map(([name, inner]) => [name, defaultOf(inner)]),

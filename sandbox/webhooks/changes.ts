@@ -11,7 +11,7 @@ export interface Change {
 	eventId?: string;
 }
 
-const described = {
+const changeSchema = {
 	type: 'object',
 	required: ['entityNumber'],
 	additionalProperties: false,
@@ -31,7 +31,7 @@ export function publishChange(
 	{ register, deliveries, now }: Service,
 	change: Change,
 ): { eventId: string; deliveries: number } {
-	const problems = problemsBy(described, change, 'change');
+	const problems = problemsBy(changeSchema, change, 'change');
 	if (problems.length > 0) throw new Failure(400, problems.join('; '));
 	const { entityNumber, fields, type, eventId = newEventId() } = change;
 	const digits = toDigits(entityNumber);
@@ -40,10 +40,10 @@ export function publishChange(
 	const changed = fields ?? { address: { number: String(houseNumber + 1) } };
 	register.change(digits, changed);
 	// Unspecified: which change produces which kind of event.
-	const usual = isEnterpriseNumber(digits) ? 'enterprise.updated' : 'establishment.updated';
+	const usualType = isEnterpriseNumber(digits) ? 'enterprise.updated' : 'establishment.updated';
 	const event = {
 		eventId,
-		type: type ?? usual,
+		type: type ?? usualType,
 		entityNumber: dotted(digits),
 		occurredAt: new Date(now()).toISOString(),
 		data: { changed: Object.keys(changed) },
