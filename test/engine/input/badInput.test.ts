@@ -226,7 +226,7 @@ it.each([
 	{ name: 'maxWait', label: 'Advanced → Max Wait (Seconds)', value: 'ten' },
 	{ name: 'timeout', label: 'Advanced → Timeout (Milliseconds)', value: true },
 	{ name: 'timeout', label: 'Advanced → Timeout (Milliseconds)', value: 0 },
-	{ name: 'leaveFree', label: 'Advanced → Leave Free', value: [7] },
+	{ name: 'leaveFree', label: 'Advanced → Leave Free (Requests per Hour)', value: [7] },
 	{ name: 'parallelRequests', label: 'Advanced → Parallel Requests', value: '-5' },
 	{ name: 'parallelRequests', label: 'Advanced → Parallel Requests', value: 101 },
 ])(
