@@ -20,7 +20,7 @@ export interface DeliveryRefusals {
 	bodyTooLong: { most: number };
 	/** The delivery has nothing that a placeholder of the user's template stands for. */
 	valueMissing: { placeholder: PlaceholderName };
-	/** What the delivery has for a placeholder of the user's template must not stand in that place. */
+	/** What the delivery has for a placeholder must not stand in that place of the user's template, or of what was recognised. */
 	valueUnfit: { placeholder: PlaceholderName };
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;

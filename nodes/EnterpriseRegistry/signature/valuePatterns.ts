@@ -1,8 +1,9 @@
 import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTime';
 
 /*
- * What values must fit to stand for placeholders, and the proof that this is enough: nobody can present the bytes of a signature as
- * anything but what was signed, however he fills the headers. A content is P·B·S: a text before the body, the body, and a text after it.
+ * What values must fit to stand for placeholders, and the proof that this is enough: of a sender who signs a row of the table below, or what
+ * the user chose by hand, nobody can present the signed bytes as anything else, however he fills the headers. Step 4 says what holds for
+ * other senders. A content is P·B·S: a text before the body, the body, and a text after it.
  *
  * 1. Where the body begins and ends. No value and no text of a template holds a brace, and `verifyDelivery` refuses a body that is no JSON
  *    object. So the first brace of the bytes opens B, and the last one closes it. Whitespace around B may belong to either side, which
@@ -32,6 +33,13 @@ import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTim
  *    must be near the time of the delivery, so the one that was signed is near it, whichever is presented. That holds where the signed
  *    time fits the pattern of its place. A sender whose times do not, such as `1780000000.5` right beside a value, is always refused; other
  *    readings of his bytes may not be.
+ *
+ * 4. What holds for a sender of no row, such as one of `{id}{timestamp}{body}`, where the content is recognised. As long as what he signs
+ *    around the body holds no brace, step 1 does. His time would be checked by nobody in the one row that takes values from headers and has
+ *    no time: `msg_11780000000` as the event `msg_1` and the ID `1780000000`. So values with a moment in them are refused there
+ *    (`MOMENT` in `signedTime`; `verifyDelivery`). Not proved is the age where he writes times in other forms, such as hex, or where
+ *    his values fit a row with a time: his ID `179` and his time `1780000000` are the milliseconds of a later moment, and pass near that.
+ *    His user has to choose the content by hand.
  */
 
 export type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';

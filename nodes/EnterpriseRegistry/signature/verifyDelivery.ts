@@ -9,10 +9,11 @@ import { byteLength, computeMac, isAnyEqual } from './mac';
 import { MacBudget, MAX_BYTES } from './macBudget';
 import { readingsOfTime } from './readingsOfTime';
 import type { DeliveryRefusal } from './refusals';
-import { readSignedTime } from './signedTime';
+import { MOMENT, readSignedTime } from './signedTime';
 import type { SignedText } from './template';
 import { MAX_TEMPLATE_LENGTH, templateByHand } from './templatesToTry';
 import { ValueHeaders } from './valueHeaders';
+import { isVarying } from './valuePatterns';
 
 export type { Delivery } from './delivery';
 export type { FixedScheme } from './fixedScheme';
@@ -95,11 +96,22 @@ export function checkMac(delivery: Delivery, options: VerifyOptions): MacCheck {
 	if (found.kind === 'none') return refusedBy(found.reason);
 	// A signed time counts only once the signature is known to be genuine.
 	const { signed } = found;
-	if (signed.time === undefined) return { kind: 'signed' };
+	const isRecognised = settings.chosenTemplate === undefined;
+	if (signed.time === undefined)
+		return isRecognised && mayHideTime(signed) ? refusedBy(WITH_MOMENT) : { kind: 'signed' };
 	// A recognised content has one reading, and one that the user chose may have several: steps 2 and 3 of the proof in `valuePatterns`.
-	const otherReadings = settings.chosenTemplate === undefined ? [] : readingsOfTime(signed);
+	const otherReadings = isRecognised ? [] : readingsOfTime(signed);
 	return checkTimes([signed.time.text, ...otherReadings], options);
 }
+
+/** Whether the values beside the body hold a moment, whose age nobody checks: step 4 of the proof in `valuePatterns`. */
+function mayHideTime({ template, texts }: SignedText): boolean {
+	const values = texts.filter((_, at) => isVarying(template[at] ?? ''));
+	return MOMENT.test(values.join(''));
+}
+
+/** It is the row of an event and an ID. No new secret would help, as 401 would have it. */
+const WITH_MOMENT: DeliveryRefusal = { code: 'valueUnfit', facts: { placeholder: 'id' } };
 
 /** What the secret and the options say, if all of it can be used; else the fault is the user's, and not the sender's. */
 function readSettings({ secret, fixed = {} }: VerifyOptions): ReadSettings | Refused {

@@ -669,6 +669,41 @@ describe('base64 without padding', () => {
 	});
 });
 
+describe('an event and an ID that hold a moment', () => {
+	const signedAs = (event: string, id: string) =>
+		withMoreHeaders(withHeader(mac(event + id + SENDING.body)), { 'x-event': event, 'x-id': id });
+
+	it.each([
+		{ what: 'seconds', event: 'msg_1', id: SECONDS },
+		{ what: 'milliseconds', event: 'msg_1', id: `${SECONDS}123` },
+		{ what: 'seconds, cut within their digits', event: 'POST17800', id: '00000' },
+		{ what: 'seconds, cut within their fraction', event: `msg_1${SECONDS}.`, id: '5' },
+		{ what: 'seconds in front of a nonce', event: 'POST', id: `${SECONDS}-n0nce` },
+		{ what: 'ISO 8601 in its basic form', event: 'msg_1', id: '20260528T202640Z' },
+	])('may be a time that nobody checks, and are refused: $what', ({ event, id }) => {
+		const delivery = signedAs(event, id);
+		const code = 'valueUnfit';
+		expect(refusal(delivery)).toEqual({ code, facts: { placeholder: 'id' } });
+		expect(STATUS[ANSWER_TO[code]]).toBe(403);
+		expect(accepts(delivery, { fixed: { content: 'event+id+body' } })).toBe(true);
+	});
+
+	it.each([
+		{ what: 'a UUID', id: '0f8fad5b-d9cb-469f-a165-70867728950e' },
+		{ what: 'a ULID', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+		{ what: 'a number of nine digits', id: '178000000' },
+		{ what: 'ten digits of a year before this node was', id: '1650000000' },
+		{ what: 'an enterprise number', id: '0403170701' },
+	])('do not for $what, which is accepted', ({ id }) =>
+		expect(accepts(signedAs('payment.authorized', id))).toBe(true),
+	);
+
+	it('do not count where they stand in the URL, which no sender can choose', () => {
+		const url = `https://n8n.example/webhook/${SECONDS}`;
+		expect(accepts({ ...withHeader(mac(url + SENDING.body)), url })).toBe(true);
+	});
+});
+
 describe('a delivery is refused', () => {
 	it.each([
 		{ what: 'it has no header with a signature', headers: {} },

@@ -7,7 +7,7 @@ import {
 	type Delivery,
 	type VerifyOptions,
 } from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
-import { fc } from '../../support/simulated/seededProperties';
+import { fc, scenarios } from '../../support/simulated/seededProperties';
 import { forgeAll, kinds } from './forgeries';
 import { keyed, mac, NOW, OPTIONS, optionsOf, SENDING, sendingWith, TOLERANCE } from './sendings';
 import { deliveryOf, layoutsFor, type Sending } from './signing';
@@ -168,5 +168,76 @@ describe('a signature of one content is no signature of another', () => {
 				}
 			}
 		}
+	});
+});
+
+/*
+ * Senders of none of the rows, who glue a time to other values. An outsider has one of their deliveries, presents its bytes as any row, cut
+ * in any way, and sends it when its time is old.
+ */
+describe('an old delivery of a sender that glues a time to other values', () => {
+	const BODY = '{"eventId":"evt_1"}';
+	const LATER = NOW + 365 * 24 * 3600 * 1000;
+
+	const glued: fc.Arbitrary<{ before: string; after: string }> = fc
+		.record({
+			// Of digits alone it may make another time with the one beside it, as the comment of `valuePatterns` says.
+			id: fc.stringMatching(/^[\w-]{1,20}$/).filter((id) => /[A-Z_-]/i.test(id)),
+			time: fc.constantFrom(
+				...['1780000000', '1780000000123', '1780000000123456', '1780000000123456789'],
+				...['1780000000.5', '20260528T202640Z', '2026-05-28T202640Z', '20260528202640'],
+			),
+			event: fc.constantFrom('POST', 'push', 'order.paid', ''),
+			separators: fc.array(fc.constantFrom('', '', '.', '-', '_'), { minLength: 2, maxLength: 2 }),
+			order: fc.constantFrom(
+				...[
+					'event time | ',
+					'event id time | ',
+					'id time | ',
+					'id event time | ',
+					'event time id | ',
+				],
+				...['time id | ', 'id | time', 'time | id', ' | id time', ' | time id'],
+			),
+		})
+		.map(({ order, separators: [first = '', second = ''], ...values }) => {
+			const [before, after] = order
+				.split('|')
+				.map((side) => side.trim().replace(/\w+/g, (name) => values[name as keyof typeof values]));
+			const separated = (text = '') => text.replace(' ', first).replace(' ', second);
+			return { before: separated(before), after: separated(after) };
+		});
+
+	/** All headers by which a row could take a text beside the body. */
+	function* headersFor(text: string): Generator<Record<string, string>> {
+		yield {};
+		yield { 'x-timestamp': text };
+		for (const name of ['', 'v0:'])
+			for (const end of ['.', ':'])
+				if (text.startsWith(name) && text.endsWith(end))
+					yield { 'x-timestamp': text.slice(name.length, -end.length) };
+		for (let cut = 1; cut < text.length; cut++) {
+			yield { 'x-event': text.slice(0, cut), 'x-id': text.slice(cut) };
+			if (text[cut] === '.' && text.endsWith('.'))
+				yield { 'x-id': text.slice(0, cut), 'x-timestamp': text.slice(cut + 1, -1) };
+		}
+	}
+
+	it('is accepted as none of the rows', () => {
+		fc.assert(
+			fc.property(glued, ({ before, after }) => {
+				const headersOfMac = { 'x-signature': mac(before + BODY + after) };
+				for (const text of [before, after])
+					for (const headers of headersFor(text)) {
+						const delivery = {
+							rawBody: Buffer.from(BODY),
+							headers: { ...headersOfMac, ...headers },
+						};
+						const verdict = verifyDelivery(delivery, { ...OPTIONS, now: LATER });
+						expect(verdict.kind).toBe('refused');
+					}
+			}),
+			scenarios(500),
+		);
 	});
 });
