@@ -1,10 +1,16 @@
 import { wordSet } from '../wordLists';
-import { BUILDING_WORDS, SITE_WORDS } from './dictionaries';
+import { BUILDING_WORDS, LEGAL_FORMS, SITE_WORDS } from './dictionaries';
 import type { SegmentReading } from './readSegment';
 import type { StreetReading } from './readStreet';
-import { isStrongDutch, KINDS_WITH_NAME } from './streetKinds';
+import {
+	DUTCH_KINDS,
+	dutchKindIn,
+	FRENCH_KINDS,
+	isStrongDutch,
+	KINDS_WITH_NAME,
+} from './streetKinds';
 import { hasKind, isFrenchStreet, roadEndIn } from './streetNames';
-import { fold, wordAt, type TextSpan, type Token } from './tokens';
+import { wordAt, type TextSpan, type Token } from './tokens';
 
 export interface ChosenStreet {
 	/** The street, in each language in which the line gives it; none if it cannot be told. */
@@ -107,12 +113,26 @@ const isOtherWithoutNumber = (one: StreetReading, main: StreetReading): boolean 
 	areInOneLanguage(one, main) &&
 	isSurelyStreet(one) &&
 	isSurelyStreet(main) &&
-	fold(one.street.text) !== fold(main.street.text);
+	spelledOut(one) !== spelledOut(main);
 
-/** "Rue Neuve", "Nieuwstraat", but not "Place du Marché", "Hotel Begijnhof" or "Basisschool Kerkstraat", which may be names of something else. */
+/**
+ * "Rue Neuve", "Nieuwstraat", but not "Place du Marché", "Hotel Begijnhof", "Basisschool Kerkstraat" or "Avenue Conseil SRL", which may be names of
+ * something else.
+ */
 const isSurelyStreet = ({ tokens }: StreetReading): boolean =>
-	KINDS_WITH_NAME.has(wordAt(tokens, 0)) ||
+	(KINDS_WITH_NAME.has(wordAt(tokens, 0)) && !tokens.some(isLegalForm)) ||
 	(tokens.length === 1 && isStrongDutch(wordAt(tokens, 0)));
+
+const isLegalForm = ({ folded }: Token): boolean => LEGAL_FORMS.has(folded);
+
+/** A name that is surely one of a street, with its kind in full: "avenue louise" for "Av. Louise", "kerkstraat" for "Kerkstr." */
+function spelledOut({ tokens }: StreetReading): string {
+	const [first = '', ...others] = tokens.map(({ folded }) => folded);
+	const dutch = dutchKindIn(first) ?? '';
+	const stem = first.slice(0, first.length - dutch.length);
+	const name = FRENCH_KINDS.get(first) ?? stem + (DUTCH_KINDS.get(dutch) ?? '');
+	return [name, ...others].join(' ');
+}
 
 const isQuarter = ({ tokens }: StreetReading): boolean => QUARTERS.has(wordAt(tokens, 0));
 

@@ -28,15 +28,16 @@ const seesSlashedCareOf = (cursor: Cursor): boolean =>
 export const isSlashedCareOfAt = (tokens: Token[], at: number): boolean =>
 	markAt(tokens, at + 1) === '/' && CARE_OF_WORDS.has(wordAt(tokens, at) + wordAt(tokens, at + 2));
 
-/** "T 02 123 45 67", "+32 2 123 45 67", "0470/12.34.56", "☎ …" */
+/** "T 02 123 45 67", "T: 02 123 45 67", "+32 2 123 45 67", "0470/12.34.56", "☎ …" */
 export function isTelephoneAt(tokens: Token[], at: number): boolean {
 	if (markAt(tokens, at) === '☎') return true;
 	const isLabelled = /^[tfm]$/.test(wordAt(tokens, at));
-	const from = isLabelled ? at + 1 : at;
+	const hasColon = isLabelled && markAt(tokens, at + 1) === ':';
+	const from = at + (isLabelled ? 1 : 0) + (hasColon ? 1 : 0);
 	if (markAt(tokens, from) === '+') return joinedDigits(tokens, from + 1).length >= 8;
 	if (!digitsAt(tokens, from).startsWith('0')) return false;
 	// The F of "F008" is no label, but the letter of a flat.
-	const isLabelApart = isLabelled && !isGluedAt(tokens, from);
+	const isLabelApart = hasColon || (isLabelled && !isGluedAt(tokens, from));
 	return isLabelApart || /^0\d{8,13}$/.test(joinedDigits(tokens, from));
 }
 

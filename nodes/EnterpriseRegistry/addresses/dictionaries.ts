@@ -1,3 +1,4 @@
+import { TELEPHONE_WORDS } from '../numbers/countrySigns';
 import { wordSet } from '../wordLists';
 import { dutchKindIn } from './streetKinds';
 
@@ -128,9 +129,11 @@ export const ASIDE_WORDS = wordSet(`
 export const BEFORE_ASIDE = wordSet('a au en op ter de het in an der l');
 
 /** Another way to reach the company, or another number of it, follows. */
-export const CONTACT_WORDS = wordSet(`
-	tel telnr telefoon telefoonnummer telephone telefon fax gsm mobile mob phone portable www http https email mail btw btwnr btwnummer tva vat mwst kbo bce rpr
-	rpm ondernemingsnr ondernemingsnummer iban`);
+export const CONTACT_WORDS = new Set([
+	...TELEPHONE_WORDS,
+	...wordSet(`
+		www http https email mail btw btwnr btwnummer tva vat mwst kbo bce rpr rpm ondernemingsnr ondernemingsnummer iban`),
+]);
 
 export const BELGIUM = wordSet('belgie belgique belgium belgien belgia belgica bel be');
 

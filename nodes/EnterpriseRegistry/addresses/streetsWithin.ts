@@ -17,7 +17,7 @@ import { numberInFrontOfSite, readStreet } from './readStreet';
 import type { Segment } from './segments';
 import { FRENCH_ADJECTIVES, FRENCH_KINDS, isStrongDutch, STRONG_DUTCH } from './streetKinds';
 import { hasKind } from './streetNames';
-import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
+import { digitsAt, isDashAt, isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
 /**
  * The streets that stand in a segment with words or a place in front of them, or with nothing but a dash or a house number between two languages:
@@ -25,12 +25,12 @@ import { digitsAt, isDashAt, isGluedAt, wordAt, type Token } from './tokens';
  * Any other segment as it is.
  */
 export function streetsWithin(segment: Segment): Segment[] {
-	const place = placeEnd(segment);
-	const tokens = segment.tokens.slice(place ?? streetStart(segment));
-	const inFront = { ...segment, tokens: segment.tokens.slice(0, place ?? 0) };
-	const behind: Segment = place === undefined ? segment : { ...segment, separator: 'comma' };
-	const streets = inTwoLanguages({ ...behind, tokens });
-	return place === undefined ? streets : [inFront, ...streets];
+	const tokens = segment.tokens.slice(streetStart(segment));
+	const place = placeEnd({ ...segment, tokens });
+	if (place === undefined) return inTwoLanguages({ ...segment, tokens });
+	const inFront = { ...segment, tokens: tokens.slice(0, place) };
+	const behind: Segment = { ...segment, tokens: tokens.slice(place), separator: 'comma' };
+	return [inFront, ...inTwoLanguages(behind)];
 }
 
 /** The index behind a place with its postal code, behind which a street with its house number stands: "1000 Bruxelles | Rue Neuve 12". */
@@ -124,8 +124,9 @@ function behindColon(segment: Segment): number | undefined {
 	const { tokens } = segment;
 	const colon = tokens.findIndex(({ text }) => text === ':');
 	const label = tokens.slice(0, colon);
-	if (colon <= 0 || label.some(({ kind }) => kind === 'number') || isStreet(label))
-		return undefined;
+	// Where the segment ends at the colon, the street is on the next line.
+	if (colon <= 0 || colon + 1 === tokens.length) return undefined;
+	if (label.some(({ kind }) => kind === 'number') || isStreet(label)) return undefined;
 	// "Adresse : 12, Rue Neuve": behind its label, a number alone is one of an address as well.
 	if (label.every((_, at) => isAddressLabelAt(tokens, at))) return colon + 1;
 	if (wordAt(tokens, colon + 1) === '' && !isNumberedStreetFrom(segment, colon + 1))
@@ -149,12 +150,13 @@ const OTHER_LABELS = [BOX_WORDS, CONTACT_WORDS, FLOOR_WORDS, NUMBER_LABELS];
 function behindLabel(segment: Segment): number | undefined {
 	const { tokens } = segment;
 	let at = 0;
-	while (isAddressLabelAt(tokens, at) || BESIDE_LABEL.test(wordAt(tokens, at))) at++;
+	while (isAddressLabelAt(tokens, at) || BESIDE_LABEL.test(writtenAt(tokens, at))) at++;
 	const hasLabel = tokens.slice(0, at).some((_, index) => isAddressLabelAt(tokens, index));
 	return hasLabel && isStreetFrom(segment, at) ? at : undefined;
 }
 
-const BESIDE_LABEL = /^(?:met|te)$/;
+/** "Te Boelaerlei" is a street. */
+const BESIDE_LABEL = /^(?:[Mm]et|te)$/;
 
 const isAddressLabelAt = (tokens: Token[], at: number): boolean =>
 	ADDRESS_LABELS.has(wordAt(tokens, at).replace(/^d['’]/, ''));
@@ -196,7 +198,9 @@ function nameFrom(tokens: Token[], at: number): Token[] {
 }
 
 /** French kinds that stand in the name of nothing else. */
-const STRONG_FRENCH = wordSet('rue avenue boulevard chaussee av ave bd bld blvd');
+const STRONG_FRENCH = wordSet(
+	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee',
+);
 
 /** "Garage Maes Rue Neuve 12" */
 function strongFrenchKind(tokens: Token[]): number | undefined {

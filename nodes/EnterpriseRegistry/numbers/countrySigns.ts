@@ -1,3 +1,5 @@
+import { wordSet } from '../wordLists';
+
 /*
  * Lists of countries and labels. Where an official list exists, `test/unit/numbers/countrySigns` holds them against it: the codes and
  * the names against the Unicode CLDR, which has those of ISO 3166-1. The labels are by hand, from the number columns of web shops, CRMs
@@ -68,16 +70,28 @@ const COMMON_LABELS = VAT_LABELS.concat(
 
 /** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
 const FOREIGN_LABELS =
-	`SIREN SIRET RCS KVK HRB HRA UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
+	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
 		/\s+/,
 	);
 
 /** Registers with the place of their court behind: RCS Paris. */
-const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK', 'HRB', 'HRA'];
+const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK'];
 
-/** In front of ten digits that may be those of a Belgian mobile telephone: 0403 17 07 01. */
-const TELEPHONE_LABELS =
-	`TEL TÉL TELEFOON TÉLÉPHONE TELEPHONE TELEFON PHONE GSM MOBILE MOBIEL FAX`.split(' ');
+/** In front of ten digits that may be those of a Belgian mobile telephone, 0403 17 07 01: in lower case and without accents. */
+export const TELEPHONE_WORDS = wordSet(
+	'tel telnr telefoon telefoonnummer telephone telefon fax gsm mobile mobiel mob phone portable',
+);
+
+const isTelephone = (word: string): boolean =>
+	TELEPHONE_WORDS.has(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+
+/** A word, or one of these labels with dots between its letters: "R.C.S.", "K.v.K.", "G.S.M." */
+const WORD = new RegExp(
+	`(?:${[...FOREIGN_LABELS, 'GSM'].map((label) => [...label].join('\\.')).join('|')})\\.?(?!\\p{L})|\\p{L}+`,
+	'giu',
+);
+
+const withoutDots = (word: string): string => word.replaceAll('.', '');
 
 /**
  * The other member states, Switzerland, Norway and the United Kingdom by one word: their Dutch, French, German and English names, those
@@ -164,10 +178,14 @@ interface WordBefore {
 
 /** The words in front of the digits, the nearest first. */
 const wordsBefore = (before: string): WordBefore[] =>
-	[...before.matchAll(/\p{L}+/gu)].reverse().map((match) => {
-		const [word] = match;
+	[...before.matchAll(WORD)].reverse().map((match) => {
+		const [written] = match;
 		const start = match.index ?? 0;
-		return { word, start, between: before.slice(start + word.length) };
+		return {
+			word: withoutDots(written),
+			start,
+			between: before.slice(start + written.length),
+		};
 	});
 
 function originBefore(before: string): Origin {
@@ -177,7 +195,7 @@ function originBefore(before: string): Origin {
 	if (nearest === undefined) return { kind: 'notSaid' };
 	const { word, start, between } = nearest;
 	const inFront = words.slice(at + 1);
-	if (TELEPHONE_LABELS.includes(word.toUpperCase())) return { kind: 'notBelgian', sign: word };
+	if (isTelephone(word)) return { kind: 'notBelgian', sign: word };
 	// The name of a country is a part of the name of a company if another word of that stands in front: "Bakkerij Holland 0403.170.701".
 	const isAlone =
 		before[start - 1] === '(' || inFront.every((other) => isBesideCountry(other.word));
@@ -197,9 +215,9 @@ const isOfPlace = (register: WordBefore, place: WordBefore): boolean =>
 
 function originBehind(behind: string): Origin {
 	// "403 170 701 RCS Paris", "0403 17 07 01 GSM"
-	const next = /^[ ,;:(]{0,3}(\p{L}+)/u.exec(behind)?.[1]?.toUpperCase() ?? '';
-	if (FOREIGN_LABELS.includes(next) || TELEPHONE_LABELS.includes(next))
-		return { kind: 'notBelgian', sign: next };
+	const [first] = behind.replace(/^[ ,;:(]{1,3}/, '').matchAll(WORD);
+	const next = first?.index === 0 ? withoutDots(first[0]).toUpperCase() : '';
+	if (FOREIGN_LABELS.includes(next) || isTelephone(next)) return { kind: 'notBelgian', sign: next };
 	const country = countryBehind(behind);
 	if (country !== undefined) return { kind: 'notBelgian', sign: country };
 	const word = wordBehind(behind);

@@ -1,4 +1,4 @@
-import { cellText, MAX_LENGTH } from './cellText';
+import { cellText } from './cellText';
 import { foreignVatNumber } from './vatNumber';
 
 /** What people write in place of a company number for a customer that has none. By hand, from the VAT columns of web shops and CRMs. */
@@ -23,10 +23,13 @@ export type OtherCustomer =
  * count only if they are the whole cell.
  */
 export function otherCustomer(value: unknown): OtherCustomer | undefined {
-	if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
-	const text = cellText(value);
+	if (typeof value !== 'string') return undefined;
+	const text = cellText(value.slice(0, MAX_READ));
 	if (NO_COMPANY.includes(text.toLowerCase())) return { kind: 'noCompany', says: text };
 	const foreign = foreignVatNumber(value);
 	if (foreign.kind !== 'number') return undefined;
 	return { kind: 'foreign', country: foreign.country, number: foreign.number };
 }
+
+/** An export may fill such a cell with blanks; beyond these characters nothing is read. */
+const MAX_READ = 300;

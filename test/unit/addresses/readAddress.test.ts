@@ -793,6 +793,38 @@ describe('a street behind a label', () => {
 		expect(said(line)).toBe(parts),
 	);
 
+	it.each([
+		{
+			line: 'Siège social :\nRue Neuve, 12\n1000 Bruxelles',
+			parts: 'Rue Neuve | 12 | 1000 Bruxelles',
+		},
+		{
+			line: 'Adresse :\n8 Zoning Nord\n5000 Namur',
+			parts: 'Zoning Nord | 8 | 5000 Namur',
+		},
+	])('may stand on the line below it: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each([
+		{
+			line: 'Maatschappelijke zetel Te Boelaerlei 12, 2140 Antwerpen',
+			parts: 'Te Boelaerlei | 12 | 2140 Antwerpen',
+		},
+		{ line: 'Met zetel te Kerkstraat 12', parts: 'Kerkstraat | 12' },
+	])('keeps the words of its own name: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each([
+		{
+			line: 'Siège social: 1000 Bruxelles Rue Neuve 12',
+			parts: 'Rue Neuve | 12 | 1000 Bruxelles',
+		},
+		{ line: 'Adresse : B-1000 Bruxelles', parts: ' |  | 1000 Bruxelles' },
+	])('may have its place in front: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+
+	it.each(['Garage Maes Chée de Louvain 12', 'Garage Maes Boul. de Louvain 12'])(
+		'or a name begins with its kind, also where that is short: %j',
+		(line) => expect(said(line)).toMatch(/^(?:Chée|Boul\.) de Louvain \| 12$/),
+	);
+
 	it.each(['Tél : 12 Rue Neuve', 'Bte : 12 Rue Neuve'])(
 		'has none behind the label of something else: %j',
 		(line) => expect(said(line)).toBe(''),
@@ -812,9 +844,17 @@ describe('two streets in one language, with a comma between them,', () => {
 		{ line: 'Galerie du Roi, Rue Haute 12', parts: 'Rue Haute | 12' },
 		{ line: 'Pharmacie Rue Neuve, Rue Haute 12', parts: 'Rue Haute | 12' },
 		{ line: 'Hotel Begijnhof, Kerkstraat 12', parts: 'Kerkstraat | 12' },
+		{ line: 'Avenue Conseil SRL, Rue Neuve 12', parts: 'Rue Neuve | 12' },
 	])('are one, where the first may be another name: $line', ({ line, parts }) =>
 		expect(said(line)).toBe(parts),
 	);
+});
+
+describe('one street that is there twice', () => {
+	it.each([
+		{ line: 'Av. Louise, Avenue Louise 12', parts: 'Avenue Louise | 12' },
+		{ line: 'Kerkstr., Kerkstraat 12', parts: 'Kerkstraat | 12' },
+	])('may have its kind in short: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
 });
 
 describe('a place with two codes', () => {
@@ -826,6 +866,16 @@ describe('a place with two codes', () => {
 		{ line: 'Rue Neuve Namur 1100, 5000 NAMUR', parts: 'Rue Neuve |  | 5000 NAMUR' },
 		{ line: 'Rue Neuve Namur 5000, 5100 Jambes', parts: 'Rue Neuve |  | 5000 Namur' },
 	])('has the one in front of its name: $line', ({ line, parts }) =>
+		expect(said(line)).toBe(parts),
+	);
+});
+
+describe('a telephone behind "T:"', () => {
+	it.each([
+		{ line: 'Rue Neuve 12 T: 02 123 45 67', parts: 'Rue Neuve | 12' },
+		{ line: '9000 Gent T: 09 123 45 67', parts: ' |  | 9000 Gent' },
+		{ line: 'Rue Neuve 12, 5000 Namur M : 0470 12 34 56', parts: 'Rue Neuve | 12 | 5000 Namur' },
+	])('is no part of the number or the place: $line', ({ line, parts }) =>
 		expect(said(line)).toBe(parts),
 	);
 });

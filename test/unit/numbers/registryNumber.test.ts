@@ -466,7 +466,6 @@ describe('a number of another country', () => {
 		'de 403170701',
 		'USt-IdNr. 403170701',
 		'KvK 403170701',
-		'HRB 403170701',
 		'GSM: 0403 17 07 01',
 		'tel. 0403/17.07.01',
 	])('is refused: %s', (spelling) => {
@@ -772,15 +771,26 @@ describe('a list of entity numbers', () => {
 	);
 });
 
+it('a customer without a company is one, whatever blanks an export puts around the word', () =>
+	expect(otherCustomer(`particulier${' '.repeat(239)}`)?.kind).toBe('noCompany'));
+
 describe('a number of another register or of a telephone', () => {
 	it.each([
 		'403 170 701 RCS Paris',
 		'RCS Paris 403 170 701',
+		'R.C.S. Paris 403 170 701',
+		'403 170 701 R.C.S. Paris',
+		'K.v.K. 403170701',
 		'SIREN 403 170 701',
 		'403170701 SIREN',
 		'0403 17 07 01 GSM',
 		'GSM 0403 17 07 01',
 		'0403170701 (tel)',
+		'G.S.M. 0403 17 07 01',
+		'Telefoonnummer 0403 17 07 01',
+		'Mob. 0403 17 07 01',
+		'Portable : 0403 17 07 01',
+		'Tél. 0403 17 07 01',
 		'Duitsland 403170701',
 		'Germany 403170701',
 		'Allemagne: 403 170 701',
