@@ -148,7 +148,7 @@ class Inquiry {
 		this.silentInARow += 1;
 		const { failure } = reply;
 		if (this.silentInARow === MAX_SILENT_IN_A_ROW || failure.kind === 'credentials')
-			this.stoppedBy = failure;
+			this.stoppedBy ??= failure;
 	}
 
 	/**

@@ -17,5 +17,7 @@ export function unlistedInEnvelope(
 const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });
 
 /** What an envelope has beside `success` and `data`. */
-export const leavesBesideData = (envelope: Json | null): Leaf[] =>
-	leavesOf({ ...envelope, success: null, data: null });
+export function leavesBesideData(envelope: Json | null): Leaf[] {
+	const { success: _success, data: _data, ...beside } = envelope ?? {};
+	return leavesOf(beside);
+}

@@ -10,7 +10,7 @@ export type Part = 'answer' | 'lookup' | 'question';
  * | path | part |
  * |---|---|
  * | `originalVatNumber` of VIES (S), `vatNumber.original` (D) | the question |
- * | `lookup.value`, `lookupNumber`, `checks.vatNumber`, `peppolValidation`, `identifier` at the top (D) | a lookup: it repeats the question, or has the hits |
+ * | `lookup.value`, `lookupNumber`, `checks.vatNumber`, `peppolValidation`, `target.id`, `identifier` at the top (D) | a lookup: it repeats the question, or has the hits |
  * | `checkVatResponse.vatNumber` of VIES (S), `lookupResult.id` (D), any other | the answer |
  */
 export const partOf = memoize((path): Part => {
@@ -24,5 +24,5 @@ export const partOf = memoize((path): Part => {
 
 const QUESTION_WORDS = wordSet('original');
 /** `lookUp` and `look_up` are two words. */
-const LOOKUP_WORDS = wordSet('lookup look check validation');
+const LOOKUP_WORDS = wordSet('lookup look check validation target');
 const ANSWER_WORDS = wordSet('response result');

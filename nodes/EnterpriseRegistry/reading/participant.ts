@@ -25,8 +25,7 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 		const { role, part, scheme, isAmongWords } = each;
 		const isStated = role === 'participant' || (role !== 'unnamed' && !isAmongWords);
 		if (!isStated || scheme.kind !== 'belgian' || !isAsked(each, wanted)) return [];
-		// A company is told under 0208 or 9925 only.
-		return scheme.code === '9956' ? [] : [{ role, part, code: scheme.code }];
+		return [{ role, part, code: scheme.code }];
 	});
 	const inAnswer = stated.filter(({ part }) => part === 'answer');
 	const called = inAnswer.filter(({ role }) => role === 'participant');
@@ -35,5 +34,6 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;
+	// D: 9956 is an older scheme for the number of 0208, under which nobody need be found. So it is not told.
 	return schemes.has('9925') ? `9925:BE${digits}` : null;
 }

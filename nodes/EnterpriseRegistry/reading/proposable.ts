@@ -2,7 +2,7 @@ import { tellsTime } from '../times';
 import { askedNumberIn } from './askedNumber';
 import { fits, isPath, isShortText, type Allowed, type Kind, type Scalar } from './allowed';
 import { viesCodeInAnySpelling } from './vies';
-import { WORDS_OF_OUTAGE } from './wordsOfOutage';
+import { WORDS_OF_FAILURE, WORDS_OF_OUTAGE } from './wordsOfOutage';
 
 /*
  * What a hint or Diagnose may propose to a user for the `beside` and `envelope` of his Service Profile. He copies it without knowing
@@ -27,7 +27,7 @@ export function mayBeProposed(value: unknown, path: string): value is Scalar {
 const mayTellOfTrouble = (text: string): boolean =>
 	PROGRAM_WORD.test(text) ||
 	viesCodeInAnySpelling(text) !== undefined ||
-	[WORDS_OF_OUTAGE, ...WORDS_OF_NO_CHECK].some((words) => words.test(text));
+	[WORDS_OF_OUTAGE, WORDS_OF_FAILURE, ...WORDS_OF_NO_CHECK].some((words) => words.test(text));
 
 /** A word of a program in capitals, such as SERVICE_UNAVAILABLE or SMP_DOWN. */
 const PROGRAM_WORD = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
@@ -61,8 +61,8 @@ export interface Valued {
  * | `"rc": 0` | `"rc": 0` | the value 0 |
  * | `"day": "2024-11-11+01:00"` | `"day": "2024-11-11+01:00"` | its kind, as tomorrow it is another day |
  * | `"took": 12`, `"took": 17` | `"took": 30` | its kind |
- * | `"n": 0`, and of another company `"n": 0` | `"n": 1` | nothing: the number tells the two apart, as an exit code does |
- * | `"n": 0`, of one company | `"n": 1` | its kind, as one yes does not show that |
+ * | `"n": 0`, `"n": 0` | `"n": 1` | nothing: the number tells the two apart, as an exit code does |
+ * | `"n": 0`, once | `"n": 1` | its kind, as one yes does not show that |
  * | `"errorCode": 0`, `"errorCode": 1` | `"errorCode": 503` | nothing, by its name |
  * | `"more": "https://x.example/1"` | `"more": "https://x.example/errors/down"` | nothing, by the words of the address |
  *
@@ -92,8 +92,7 @@ function mayBeOfKind(kind: Kind, { path, besideYes, besideNo }: Observed): boole
  * `absent` may have it, but next to a no it is never proposed.
  */
 const WORDS_OF_NO_CHECK = [
-	/error|erreur|timed[\s_-]out|degraded|disrupt|interrupt|unable|skipped|onderhoud/i,
-	/(?:can|could)(?:not|n't| not)|no (?:reply|response|answer|connection)/i,
+	/unable|(?:can|could)(?:not|n't| not)|no (?:reply|response|answer|connection)/i,
 	/not[\s_-](?:[a-z]{1,20}[\s_-])?(?:respon|repl|answer|available|reach|verif|check|process|ask)/i,
 ];
 
@@ -103,11 +102,10 @@ const WORDS_OF_TROUBLE = [
 	WORDS_OF_OUTAGE,
 ];
 
-/** Whether a number that is the same beside the yes of several companies is another one beside a no. */
+/** Whether a number that is the same beside several yes is another one beside a no. */
 function tellApart(besideYes: Valued[], besideNo: Valued[]): boolean {
 	const isUsual = ({ value }: Valued) => value === besideYes[0]?.value;
-	const companies = new Set(besideYes.map(({ asked }) => asked));
-	return companies.size > 1 && besideYes.every(isUsual) && !besideNo.every(isUsual);
+	return besideYes.length > 1 && besideYes.every(isUsual) && !besideNo.every(isUsual);
 }
 
 /**

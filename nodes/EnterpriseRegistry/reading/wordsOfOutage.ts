@@ -13,6 +13,10 @@ const OF_LANGUAGES = [
 	String.raw`versuchen [^.]{0,30}sp(?:ä|ae)ter|interner (?:server)?fehler`,
 ];
 
+/** D: what services say of a lookup that failed or was not made. No word of these says that a company does not exist. */
+export const WORDS_OF_FAILURE =
+	/error|erreur|timed[\s_-]out|degraded|disrupt|interrupt|skipped|onderhoud/i;
+
 /** In codes of programs, words have other signs between them, or none: `INTERNAL_SERVER_ERROR`, `tooManyRequests`. */
 const BETWEEN_WORDS = String.raw`[\s_-]?`;
 

@@ -62,10 +62,11 @@ const SCHEME_AND_COLON = /^\d{4}\s*:/;
 /** Without a colon, a scheme has ten digits after it, as `0208.170.701` is a number itself. */
 const SCHEME_AND_DIGITS = /^(?:0208|9925|9956)(?:BE)?\d{10}$/i;
 
-/** The scheme that an object has in a member of its own. */
+/** The scheme that an object has in a member of its own: 9925 of `{"scheme": "iso6523-actorid-upis", "icd": "9925"}`. */
 export function schemeIn(within: unknown): Scheme {
-	const beside = textAt(within, ...SCHEME_MEMBERS)?.toUpperCase();
-	return beside !== undefined && IS_SCHEME.test(beside) ? schemeOf(beside) : NOT_STATED;
+	const texts = SCHEME_MEMBERS.map((member) => textAt(within, member)?.toUpperCase() ?? '');
+	const name = texts.find((text) => IS_SCHEME.test(text));
+	return name === undefined ? NOT_STATED : schemeOf(name);
 }
 
 /** Members in which answers have the scheme of the number beside them. */

@@ -69,6 +69,23 @@ const peppol = (yes: OfEach, no: OfEach, companies = 3): Replies => {
 };
 const always = (data: unknown) => () => data;
 
+/** As Diagnose asks it: about one company that is registered, then about a number that nobody has, then about the first again. */
+const vat = (yes: OfEach, no: OfEach, more: Json = {}): Replies => {
+	const [on, off] = [ON[0]!, 'BE0999999922'];
+	const replies = {
+		yes: [0, 1].map((at) => reply(yes(on, at), { asked: on, more })),
+		no: [reply(no(off, 0), { asked: off, more })],
+		unasked: 0,
+	};
+	return { named: {}, checks: { ...NO_CHECKS, vat: replies } };
+};
+
+/** Diagnose asks about one company of each kind twice. */
+const repeated = ({ named: none, checks: { peppol: of } }: Replies): Replies => {
+	const twice = { yes: [...of.yes, ...of.yes], no: [...of.no, ...of.no], unasked: 0 };
+	return { named: none, checks: { ...NO_CHECKS, peppol: twice } };
+};
+
 describe('the names of parameters', () => {
 	type Serve = (path: string, query: Record<string, unknown>) => { status: number; body: unknown };
 	const diagnosed = async (serve: Serve, inUse: ServiceProfile = {}) => {
@@ -82,6 +99,25 @@ describe('the names of parameters', () => {
 		const onPeppol = [numberInForm(ON[0]) as EnterpriseNumber];
 		return await diagnose(client, { onPeppol, notOnPeppol: [] });
 	};
+	it('a deletion that fails afterwards does not hide why a diagnosis ended early', async () => {
+		const send: Dispatch['send'] = async ({ method, path }) => {
+			const status = method === 'DELETE' ? 503 : path.endsWith('/trigger') ? 401 : 200;
+			const text = JSON.stringify({ success: status === 200, data: { id: 'w1' }, timestamp: TIME });
+			return { status, headers: {}, text, from: 'service' as const };
+		};
+		const client = new RegistryClient({
+			dispatch: { send },
+			service: {},
+			serviceProfile: {},
+		} as never);
+		const onPeppol = [numberInForm(ON[0]) as EnterpriseNumber];
+		const about = { onPeppol, notOnPeppol: [], url: 'https://n8n.example/hook' };
+		const { profile } = await diagnose(client, about);
+		expect(profile.details).toMatchObject([
+			{ code: 'endedEarly', facts: { failure: { kind: 'credentials' } } },
+		]);
+	});
+
 	const learned = async (serve: Serve, inUse?: ServiceProfile) =>
 		(await diagnosed(serve, inUse)).learned;
 	const good = { success: true, data: { results: [] }, timestamp: TIME };
@@ -289,6 +325,13 @@ const EQUAL_FOR_BOTH: Array<Record<string, string | number>> = [
 	{ total: 0 },
 ];
 
+it('names of lists that are in use stay in front of a list that they do not find', () => {
+	const replies = named({ companies: page(40), nextPage: page(40) });
+	expect(profileFrom(replies, { names: { total: 'count', results: 'wrong' } })).toEqual({
+		names: { total: 'count', results: ['wrong', 'items'] },
+	});
+});
+
 /** What Diagnose writes into the profile (contract). */
 it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 	{
@@ -301,6 +344,19 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		replies: peppol(always({ missing: false }), always({ missing: true })),
 		profile: { peppol: { member: 'missing', yes: [false], no: [true] } },
 	},
+	// In the interface, the contrary of `reachable` is a no.
+	...['UNREACHABLE', 'NOT_REACHABLE', 'not-reachable', 'onbereikbaar', 'injoignable', '404'].map(
+		(word) => ({
+			what: `a word that says that the company cannot be reached: ${word}`,
+			replies: peppol(always({ state: 'REACHABLE' }), always({ state: word })),
+			profile: { peppol: { member: 'state', yes: ['REACHABLE'], no: [word] } },
+		}),
+	),
+	...['unreachable', 'isUnreachable', 'notReachable'].map((name) => ({
+		what: `a flag that says that the company cannot be reached: ${name}`,
+		replies: peppol(always({ [name]: false }), always({ [name]: true })),
+		profile: { peppol: { member: name, yes: [false], no: [true] } },
+	})),
 	{
 		what: 'what stands beside yes and no with the same value, or of the same kind',
 		replies: peppol(
@@ -602,6 +658,34 @@ it.each<{ why: string; replies: Replies }>([
 		why: 'a code of VIES says it',
 		replies: peppol(always({ a: 'x' }), always({ a: 'SERVICE_UNAVAILABLE' })),
 	},
+	// While it cannot look a company up, a service says so of each: by such a rule, none would be on Peppol.
+	...['FAILED', 'OFFLINE', 'DOWN', 'ERROR', 'TIMED_OUT', 'SMP_UNREACHABLE', 'storing', '503'].map(
+		(word) => ({
+			why: `a word says no that tells of a failed lookup: ${word}`,
+			replies: peppol(always({ lookup: 'OK' }), always({ lookup: word })),
+		}),
+	),
+	...['offline', 'maintenance', 'smpUnreachable', 'lookupFailed', 'hasError'].map((name) => ({
+		why: `a flag says no that tells of a failed lookup: ${name}`,
+		replies: peppol(always({ [name]: false }), always({ [name]: true })),
+	})),
+	{
+		why: 'the no of a second place tells of a failed lookup',
+		replies: peppol(
+			always({ state: 'ON', lookup: 'OK' }),
+			always({ state: 'OFF', lookup: 'FAILED' }),
+		),
+	},
+	{
+		why: 'a number is the same beside each yes, and another one beside a no',
+		replies: vat(always({ valid: true, rc: 0 }), always({ valid: false, rc: 1 })),
+	},
+	{
+		why: '… of one company that is on Peppol, and one that is not',
+		replies: repeated(
+			peppol(always({ registered: true, rc: 0 }), always({ registered: false, rc: 1 }), 1),
+		),
+	},
 	{
 		why: 'an error stands beside it',
 		replies: peppol(always({ a: 'x' }), always({ a: 'y', error: 'SMP down' })),
@@ -785,6 +869,75 @@ it('allows never what stands beside the no alone, or a text that differs', () =>
 			expect(verdict(other, { check: 'peppol', profile, asked }).answer).toBe('unknown');
 		}),
 		{ numRuns: 2000 },
+	);
+});
+
+/** What services say of themselves while they cannot look a company up. */
+const TROUBLE = {
+	words: fc.constantFrom(
+		...`FAILED lookup-failed FAULT OUTAGE DOWN SMP_DOWN OFFLINE UNAVAILABLE SMP_UNREACHABLE dnsUnreachable MAINTENANCE INCIDENT
+		BUSY TRY_AGAIN_LATER NOT_AVAILABLE not-responding INTERNAL_SERVER_ERROR ERROR TIMED_OUT erreur OVERLOADED tooManyRequests
+		QUOTA_EXCEEDED CONNECTION_REFUSED COULD_NOT_CONNECT tijdelijk onbeschikbaar storing indisponible wartung skipped degraded`.split(
+			/\s+/,
+		),
+	),
+	/** S, VIES. */
+	codes: fc
+		.constantFrom(
+			'MS_UNAVAILABLE',
+			'TIMEOUT',
+			'SERVER_BUSY',
+			'VAT_BLOCKED',
+			'MS_MAX_CONCURRENT_REQ',
+		)
+		.chain((code) => fc.constantFrom(code, code.toLowerCase(), code.replaceAll('_', '-'))),
+	/** S: those of HTTP that may not say "no such company". */
+	statuses: fc
+		.oneof(fc.constantFrom(401, 402, 403, 405, 408, 429), fc.integer({ min: 500, max: 599 }))
+		.chain((status) => fc.constantFrom<string | number>(status, String(status), `HTTP_${status}`)),
+	flags: fc.constantFrom('offline', 'failed', 'outage', 'isDown', 'smpBusy', 'hasError', 'timeout'),
+};
+
+it('makes no no of trouble that stood in the answers without a yes, whatever that was and wherever it stood', () => {
+	const value = fc.record({
+		name: fc.constantFrom('lookup', 'state', 'rc', 'note', 'code', 'a'),
+		usual: fc.constantFrom<Json[string]>('OK', 'UP', 'REGISTERED', '200', 200, 0, true, undefined),
+		trouble: fc.oneof(TROUBLE.words, TROUBLE.codes, TROUBLE.statuses),
+	});
+	const flag = fc.record({
+		name: TROUBLE.flags,
+		usual: fc.constantFrom(false, undefined),
+		trouble: fc.constant(true),
+	});
+	const scenario = fc.record({
+		check: fc.constantFrom('peppol' as const, 'vat' as const),
+		companies: fc.constantFrom(1, 3),
+		said: fc.oneof(value, flag),
+		under: fc.constantFrom('', 'smp', 'meta'),
+		/** Whether it stands in place of what says yes or no, beside it, or in the envelope. */
+		at: fc.constantFrom('instead', 'beside', 'envelope'),
+	});
+	fc.assert(
+		fc.property(scenario, ({ check, companies, said, under, at }) => {
+			const holding = (held: unknown): Json => {
+				const member = held === undefined ? {} : { [said.name]: held };
+				return under === '' ? member : { [under]: member };
+			};
+			const answers = (isYes: boolean) => {
+				const member = holding(isYes ? said.usual : said.trouble);
+				const statement = { [check === 'vat' ? 'valid' : 'registered']: isYes };
+				const data = { ...(at !== 'instead' && statement), ...(at !== 'envelope' && member) };
+				return (asked: string) => reply(data, { asked, more: at === 'envelope' ? member : {} });
+			};
+			const no = answers(false);
+			const of = (numbers: string[], answer: (asked: string) => ServedReply) =>
+				numbers.slice(0, companies).flatMap((asked) => [answer(asked), answer(asked)]);
+			const replies = { yes: of(ON, answers(true)), no: of(OFF, no), unasked: 0 };
+			const profile = profileFrom({ named: {}, checks: { ...NO_CHECKS, [check]: replies } });
+			const asked = '0848.934.496';
+			expect(verdict(no(asked), { check, profile, asked }).answer).not.toBe('no');
+		}),
+		{ numRuns: 4000 },
 	);
 });
 

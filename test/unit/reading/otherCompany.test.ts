@@ -588,6 +588,9 @@ it.each<{ data: object }>([
 	{ data: { checkNumber: '0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'look-up': { value: '0403170701' }, company: { vat: `BE${OTHER}` } } },
 	{ data: { checks: [{ value: '0403170701' }], company: { vat: `BE${OTHER}` } } },
+	{ data: { target: '0403170701', participants: [`BE${OTHER}`] } },
+	{ data: { target: { value: '0403170701' }, company: { vat: `BE${OTHER}` } } },
+	{ data: { data: { targetId: '0403170701' }, company: { vat: `BE${OTHER}` } } },
 	{ data: { 'query:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'req:vatNumber': 'BE0403170701', company: { vat: `BE${OTHER}` } } },
 	{ data: { 'parent:enterpriseNumber': '0403170701', company: { vat: `BE${OTHER}` } } },
@@ -604,8 +607,9 @@ it.each<{ data: object }>([
 );
 
 /**
- * Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data (OpenCorporates,
- * Creditsafe, Companyweb, cbeapi.be, North Data) and lookups of VAT numbers (HMRC).
+ * Kinds of answers of SMPs, access points, JSON:API, OData and SOAP services, pages of the register, company data (cbeapi.be) and lookups
+ * of VAT numbers (HMRC). The shapes of OpenCorporates, Creditsafe, Companyweb and North Data were written from memory, and not taken from
+ * their pages.
  */
 it.each<{ data: object }>([
 	{ data: { ServiceGroup: { ParticipantIdentifier: { '#text': `0208:${OTHER}` } } } },

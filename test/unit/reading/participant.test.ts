@@ -121,6 +121,34 @@ it.each<{ data: object; participant: string | null }>([
 		data: { entities: [{ identifiers: [{ scheme: '9925', value: 'BE0403170701' }] }] },
 		participant: NINE,
 	},
+	// A company is told under 0208 or 9925 only. What is called a participant counts first, whichever scheme it has.
+	{ data: { participants: ['9956:0403170701'] }, participant: null },
+	{
+		data: {
+			lookup: { scheme: '9925', value: 'BE0403170701' },
+			participants: ['9956:0403170701'],
+		},
+		participant: null,
+	},
+	{
+		data: {
+			participantId: '9956:0403170701',
+			identifiers: [{ scheme: '9925', value: 'BE0403170701' }],
+		},
+		participant: null,
+	},
+	{ data: { participants: ['9956:0403170701', '9925:BE0403170701'] }, participant: NINE },
+	// S: the first only says that a scheme follows.
+	{
+		data: {
+			participants: [{ scheme: 'iso6523-actorid-upis', icd: '9925', value: 'BE0403170701' }],
+		},
+		participant: NINE,
+	},
+	{
+		data: { participants: [{ type: '9925', scheme: 'x', id: 'BE0403170701' }] },
+		participant: NINE,
+	},
 	{ data: { vatNumber: 'BE0403170701', registered: true }, participant: null },
 	{ data: { participantId: '0106:0403170701' }, participant: null },
 	{ data: { participantId: 'x'.repeat(1e6) }, participant: null },

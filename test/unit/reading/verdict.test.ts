@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { leavesOf } from '../../../nodes/EnterpriseRegistry/json';
 import { receives } from '../../../nodes/EnterpriseRegistry/reading/documentTypes';
 import { NUMBER_NAMES, type RuleSettings } from '../../../nodes/EnterpriseRegistry/reading/rules';
 import { causeOf, verdict } from '../../../nodes/EnterpriseRegistry/reading/verdict';
@@ -192,6 +193,17 @@ describe.each(RULES)('an answer by the rule for $rule', ({ question, no }) => {
 			const data = { ...(said === 'yes' ? yes : no), ...(place === 'data' && beside) };
 			const answered = { data, envelope: { ...envelope, ...(place === 'envelope' && beside) } };
 			expect(judge(answered, question)).toMatchObject({ reason: { code: 'tooManyMembers' } });
+		},
+	);
+
+	it.each([{ around: null }, { around: { success: true } }])(
+		'is read with 15,000 members, without those that an envelope always has: $around',
+		({ around }) => {
+			const left = 15_000 - leavesOf(yes).length;
+			const beside = Object.fromEntries(Array.from({ length: left }, (_, at) => [`m${at}`, 'x']));
+			const data = { ...yes, ...beside };
+			const answered = { data, envelope: around === null ? null : { ...around, data } };
+			expect(judge(answered, question).answer).toBe('yes');
 		},
 	);
 

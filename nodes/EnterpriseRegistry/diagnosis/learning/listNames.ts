@@ -1,4 +1,4 @@
-import { valueAt, type Leaf } from '../../json';
+import { union, valueAt, type Leaf } from '../../json';
 import { parseRegistryNumber } from '../../numbers/registryNumber';
 import { entriesIn } from '../../registry/envelope';
 import { ABOUT_A_LIST } from '../../registry/page';
@@ -17,9 +17,14 @@ type Names = NonNullable<ServiceProfile['names']>;
 export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
 	const { companies, address, nextPage } = named;
 	const results = resultsIn([companies, address], inUse);
-	const names: Names = { ...(results !== undefined && { results }), ...inUse.names };
-	const total = totalIn(companies, nextPage, names);
-	return { ...(total !== undefined && { total }), ...names };
+	// Those in use stay, and come first: they may be right for other lists.
+	const places = union([inUse.names?.results ?? []].flat(), results === undefined ? [] : [results]);
+	const names: Names = {
+		...inUse.names,
+		...(results !== undefined && { results: places.length === 1 ? results : places }),
+	};
+	const total = names.total === undefined ? totalIn(companies, nextPage, names) : undefined;
+	return { ...names, ...(total !== undefined && { total }) };
 }
 
 /** The one path under which all searches that are not read yet have their entries; one that found nobody has none. */

@@ -1,6 +1,8 @@
 import type { Scalar } from '../../reading/allowed';
 import { kindOf } from '../../reading/proposable';
 import { viesCodeInAnySpelling } from '../../reading/vies';
+import { WORDS_OF_FAILURE, WORDS_OF_OUTAGE } from '../../reading/wordsOfOutage';
+import { mayTellAbsent } from '../../registry/profile';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne, valuesByPath } from './leaves';
 
@@ -16,17 +18,31 @@ const MIN_COMPANIES = 3;
 
 /**
  * Observed: the only place that holds a word or flag that is the same for all companies of a kind, and another one for the other kind.
- * Concluded: it says yes and no. That is safe with three companies of each kind, and where no second place differs.
+ * Concluded: it says yes and no. That is safe with three companies of each kind, and where no second place differs. As an outage may last
+ * for three answers, what has its words is never learned:
+ *
+ * | each yes | each no | the no |
+ * |---|---|---|
+ * | `"state": "ON"` | `"state": "OFF"` | `state` is OFF |
+ * | `"missing": false` | `"missing": true` | `missing` is true |
+ * | `"state": "REACHABLE"` | `"state": "UNREACHABLE"` | `state` is UNREACHABLE, as the interface calls that a no |
+ * | `"lookup": "OK"` | `"lookup": "FAILED"`, `"ERROR"` or `"503"` | none |
+ * | `"offline": false` | `"offline": true` | none |
+ * | `"state": "ON", "lookup": "OK"` | `"state": "OFF", "lookup": "FAILED"` | none |
  */
 export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 	if (companiesIn(yes) < MIN_COMPANIES || companiesIn(no) < MIN_COMPANIES) return undefined;
 	const sayingYes = commonWords(yes);
 	const sayingNo = commonWords(no);
-	const differing = [...sayingYes].flatMap(([member, word]): Statement[] => {
+	const differing = [...sayingYes].flatMap(([member, word]) => {
 		const other = sayingNo.get(member);
-		return other === undefined || other === word ? [] : [{ member, yes: [word], no: [other] }];
+		return other === undefined || other === word ? [] : [{ member, word, other }];
 	});
-	return differing.length === 1 ? differing[0] : undefined;
+	const [only, ...others] = differing;
+	if (only === undefined || others.length > 0) return undefined;
+	const { member, word, other } = only;
+	const texts = [...member.split('.'), String(word), String(other)];
+	return texts.some(mayTellOfTrouble) ? undefined : { member, yes: [word], no: [other] };
 }
 
 const companiesIn = (replies: ServedReply[]): number =>
@@ -59,3 +75,16 @@ const isWord = (value: unknown, asked: string): value is string | boolean =>
 		/^\S{1,100}$/.test(value) &&
 		kindOf(value, asked) === undefined &&
 		viesCodeInAnySpelling(value) === undefined);
+
+/** Whether a name or a word may be one that a service has for its own trouble. Then a later outage would be a no. */
+const mayTellOfTrouble = (text: string): boolean =>
+	!IS_UNREACHABLE.test(text) &&
+	(WORDS_OF_OUTAGE.test(text) || WORDS_OF_FAILURE.test(text) || hasStatusOfTrouble(text));
+
+/** C: the Peppol check is called "reachable", so that its contrary alone is a no. `SMP_UNREACHABLE` is an outage. */
+const IS_UNREACHABLE =
+	/^(?:is)?(?:unreachable|onbereikbaar|niet[_-]?bereikbaar|injoignable|nicht[_-]?erreichbar)$/i;
+
+/** P, S: whether it has a status of HTTP that is never "no such company": `503`, `HTTP_429`. */
+const hasStatusOfTrouble = (text: string): boolean =>
+	(text.match(/(?<!\d)[45]\d\d(?!\d)/g) ?? []).some((status) => !mayTellAbsent(Number(status)));
