@@ -18,6 +18,6 @@ const OF_ENVELOPE = allowedMembers({ timestamp: 'dateTime' });
 
 /** What an envelope has beside `success` and `data`. */
 export function leavesBesideData(envelope: Json | null): Leaf[] {
-	const { success: _success, data: _data, ...beside } = envelope ?? {};
+	const { success: _success, data: _data, ...beside }: Json = envelope ?? {};
 	return leavesOf(beside);
 }
