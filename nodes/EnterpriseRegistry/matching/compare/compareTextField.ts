@@ -1,11 +1,11 @@
 import { parseRegistryNumber } from '../../numbers/registryNumber';
 import { wordSet } from '../../wordLists';
 import type { AddressField } from './addressParts';
-import { compareNames } from '../names/compareNames';
+import { compareNames, partsLeftOut } from '../names/compareNames';
 import { BY_NUMBER, HOLDS_MORE, type FieldComparison } from './fieldComparison';
 import { foldName } from '../names/foldedName';
 import { legalFormOf } from '../names/legalForms';
-import { FOR_ATTENTION } from '../names/partsBeside';
+import { FOR_ATTENTION, saidByPart } from '../names/partsBeside';
 import { holdsAllOf } from './partRelation';
 import { foldMunicipality } from '../names/placeWords';
 import { isSameName } from '../policy';
@@ -79,6 +79,8 @@ function comparison(
 
 /** Order, language and spaces may differ. A legal form, and what stands beside the name, is more than the register has in its name. */
 function compareName({ yours, official }: TwoTexts, register: RegisterTexts): FieldComparison {
+	const holdsMore =
+		holdsAllOf(withoutLegalForms(yours), withoutLegalForms(official)) || hasAddition(yours);
 	const relation = relationOfNames(yours, official, register);
 	switch (relation.kind) {
 		case 'same':
@@ -88,22 +90,20 @@ function compareName({ yours, official }: TwoTexts, register: RegisterTexts): Fi
 			});
 		case 'added':
 			// What the register has beside the name, and the user has not, is a difference.
-			if (relation.parts.some((part) => yours.includes(part)))
-				return comparison(official, { isSame: true, saysMore: true });
-			break;
+			return comparison(official, {
+				isSame: !relation.lacksPart,
+				saysMore: relation.hasPart || holdsMore,
+			});
 		case 'otherName':
-			break;
+			return comparison(official, { isSame: false, saysMore: holdsMore });
 	}
-	const saysMore =
-		holdsAllOf(withoutLegalForms(yours), withoutLegalForms(official)) || hasAddition(yours);
-	return comparison(official, { isSame: false, saysMore });
 }
 
 /** How two names of a company belong together. */
 type NameRelation =
 	| { kind: 'same' }
-	/** One or both have these parts beside the name, as they are written. */
-	| { kind: 'added'; parts: string[] }
+	/** Beside the name, yours has a part, or lacks one that the register's has. */
+	| { kind: 'added'; hasPart: boolean; lacksPart: boolean }
 	| { kind: 'otherName' };
 
 /** Letters that a scanner confuses make another name; in a record they would be an error to mend. */
@@ -115,7 +115,14 @@ function relationOfNames(
 	const [mine, theirs] = [foldName(yours), foldName(official, legalForm ?? '')];
 	const found = compareNames(mine, theirs, new Set([foldMunicipality(municipality ?? '')]));
 	if (found === null || !found.isSameForm || !isSameName(found.level)) return { kind: 'otherName' };
-	if (found.leftOut.length > 0) return { kind: 'added', parts: found.leftOut };
+	if (partsLeftOut(found).length > 0) {
+		const [said, wanted] = [
+			found.leftOut.mine.map(saidByPart),
+			found.leftOut.theirs.map(saidByPart),
+		];
+		const lacksPart = wanted.some((part) => !said.includes(part));
+		return { kind: 'added', hasPart: said.length > 0, lacksPart };
+	}
 	const compact = theirs.readings.map((reading) => reading.compact);
 	const isSpacedOtherwise = mine.readings.some((reading) => compact.includes(reading.compact));
 	return found.level !== 'spelled' || isSpacedOtherwise ? { kind: 'same' } : { kind: 'otherName' };

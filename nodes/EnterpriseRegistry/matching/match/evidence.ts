@@ -1,4 +1,5 @@
 import { nameClassOf, type Candidate } from './candidate';
+import { partsLeftOut } from '../names/compareNames';
 import { ADDRESS_POLICY, MIN_DISTINCTIVE_WORDS, NAME_POLICY, type Evidence } from '../policy';
 
 /*
@@ -42,8 +43,9 @@ export const isPlaceSure = (candidate: Candidate): boolean =>
 	isPlaceKnown(candidate) &&
 	(candidate.agreement.postalCode !== 'differs' || !isAnyName(candidate));
 
-const isAnyName = ({ level, leftOut }: Candidate): boolean =>
-	level === 'generic' || (level === 'doubtful' && leftOut.length === 0);
+const isAnyName = (candidate: Candidate): boolean =>
+	candidate.level === 'generic' ||
+	(candidate.level === 'doubtful' && partsLeftOut(candidate).length === 0);
 
 /** An establishment needs more than a seat: shops of one name are in many places, and belong to others. */
 export function evidenceNeeded(candidate: Candidate): Evidence {

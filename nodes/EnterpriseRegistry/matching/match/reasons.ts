@@ -1,5 +1,6 @@
 import { missingFor, type CompanyQuery } from './company';
 import type { MatchDecision, Doubt, Match } from './decide';
+import { partsLeftOut } from '../names/compareNames';
 import { foldName, LONGEST_NAME, MOST_WORDS, type FoldedName } from '../names/foldedName';
 import type { AddressAgreement } from '../addresses/compareAddresses';
 import { NAME_POLICY } from '../policy';
@@ -171,8 +172,10 @@ const namesakesOf = (best: Candidate, candidates: Candidate[]): Candidate[] =>
 	);
 
 /** ", translated", " with Boekhouding and Halle left out"; an empty text if the names are one. */
-const howAlike = ({ level, leftOut }: Candidate): string =>
-	leftOut.length > 0 ? ` with ${listed(leftOut)} left out` : NAME_POLICY[level].says;
+function howAlike(candidate: Candidate): string {
+	const parts = partsLeftOut(candidate);
+	return parts.length > 0 ? ` with ${listed(parts)} left out` : NAME_POLICY[candidate.level].says;
+}
 
 function throughEstablishment(best: Candidate): string {
 	const where = best.addressLevel === 'place' ? `in ${whereIs(best)}` : 'at this address';

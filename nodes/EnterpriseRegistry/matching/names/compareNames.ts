@@ -10,9 +10,17 @@ export interface NameComparison {
 	isSameForm: boolean;
 	/** How many words that say who the company is agree; numbers do not count. */
 	distinctiveWords: number;
-	/** The parts that were left out of either name, as they are written. */
-	leftOut: string[];
+	leftOut: LeftOut;
 }
+
+/** The parts that were left out of each of the two names, as they are written. */
+interface LeftOut {
+	mine: string[];
+	theirs: string[];
+}
+
+export const partsLeftOut = ({ leftOut }: NameComparison): string[] =>
+	leftOut.mine.concat(leftOut.theirs);
 
 /** Null if they share no distinctive word and are not one text either. @param places where either company is. */
 export function compareNames(
@@ -55,7 +63,7 @@ function compareShortened(
 		const found = cap && bestReading(mineNow, theirsNow, levelOfEqualWords);
 		if (found === null) return null;
 		const level = cap === 'doubtful' ? cap : found.level;
-		return { ...found, level, leftOut: [...mineNow.leftOut, ...theirsNow.leftOut] };
+		return { ...found, level, leftOut: { mine: mineNow.leftOut, theirs: theirsNow.leftOut } };
 	});
 	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };
 }
@@ -68,7 +76,9 @@ const bestReading = (
 ): NameComparison | null =>
 	bestOfPairs(one.readings, other.readings, (mine, theirs) => {
 		const found = levelOf(mine, theirs);
-		return found && { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut: [] };
+		if (found === null) return null;
+		const leftOut = { mine: [], theirs: [] };
+		return { ...found, isSameForm: isSameForm(mine.forms, theirs.forms), leftOut };
 	});
 
 /** The best comparison of each of the one with each of the other, the first of equal ones; null if none has any. */

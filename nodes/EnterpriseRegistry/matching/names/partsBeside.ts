@@ -1,12 +1,12 @@
 import { placesNamed } from '../../addresses/municipalities';
-import { memoize, wordSet } from '../../wordLists';
+import { memoize, synonyms, wordSet } from '../../wordLists';
 import { isDistinctiveWord } from './distinctiveWords';
 import { formLengthAt } from './legalForms';
 import { isNumberInBrackets, numbersAt } from './numerals';
 import { COUNTRY_WORD, foldMunicipality } from './placeWords';
 import { BETWEEN } from './smallWords';
 import { DEPARTMENTS, isGroupWord } from './trades';
-import { phraseFinder, textsOf, writtenAs, type Word } from './words';
+import { phraseFinder, textsOf, wordsOf, writtenAs, type Word } from './words';
 
 /*
  * What people and the register write beside a name:
@@ -143,6 +143,14 @@ const abbreviatedAt = phraseFinder(
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = wordSet('of ou oder or');
 
+/** What a part says, whatever announces an abbreviation, and in one language for all that a state has: "ULB" of "en abrégé ULB". */
+export function saidByPart(part: string): string {
+	const words = wordsOf(part);
+	const from = OR.has(words[0]?.text ?? '') ? 1 : 0;
+	const said = textsOf(words.slice(from + abbreviatedAt(words, from).length)).join(' ');
+	return STATES.get(said) ?? said;
+}
+
 /** "in vereffening", "en liquidation", "i.o." */
 const statesIn = (words: Word[]): Word[][] =>
 	words.flatMap((word, at) => {
@@ -184,10 +192,9 @@ const MIN_ACRONYM = 3;
 const ACRONYM = /^\p{L}{3,8}$/u;
 
 /** States that the register or a notary writes behind a name. Source: the juridical situations of the register, in the three languages. */
-const stateAt = phraseFinder(
-	wordSet(`
-	in_vereffening en_liquidation in_liquidation in_liquidatie in_oprichting en_formation en_cours_de_formation en_constitution in_grundung
-	in_faling in_faillissement en_faillite failliet faillite in_konkurs in_ontbinding en_dissolution in_auflosung ontbonden dissoute`),
-);
+const STATES = synonyms(`
+	in vereffening/en liquidation/in liquidation/in liquidatie, in oprichting/en formation/en cours de formation/en constitution/in grundung,
+	in faling/in faillissement/en faillite/failliet/faillite/in konkurs, in ontbinding/en dissolution/in auflosung/ontbonden/dissoute`);
+const stateAt = phraseFinder(STATES.keys());
 /** "i.o.", "i.G.", "i.L.": only with their dots. */
 const DOTTED_STATES = wordSet('io ig il');

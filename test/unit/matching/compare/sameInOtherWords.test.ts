@@ -74,6 +74,27 @@ it.each([
 	{ member: 'mainActivityCode', now: '10712' },
 ])('$member: $now is a change', ({ member, now }) => expect(isSame(member, now)).toBe(false));
 
+// A part left out of either name says nothing of what the other name has beside it.
+it.each([
+	{ before: 'Maes (Carrosserie)', now: 'Maes in vereffening' },
+	{ before: 'Vrije Fabriek, afgekort VFB', now: 'Vrije Fabriek in vereffening' },
+	{ before: 'Brusselse Bakkerij Tas', now: 'Brusselse Bakkerij Tas Brussel' },
+])('from $before to $now the name changes', ({ before, now }) => {
+	const isSameName = (one: string, other: string) =>
+		isSameInOtherWords('name', { ...COMPANY, name: one }, { ...COMPANY, name: other });
+	expect([isSameName(before, now), isSameName(now, before)]).toEqual([false, false]);
+});
+
+it.each([
+	{ before: 'Vrije Fabriek, afgekort VFB', now: 'Vrije Fabriek (VFB)' },
+	{ before: 'Vrije Fabriek ou en abrégé VFB', now: 'Vrije Fabriek (VFB)' },
+	{ before: 'Maes in vereffening', now: 'Maes en liquidation' },
+])('from $before to $now a part beside the name says the same', ({ before, now }) =>
+	expect(isSameInOtherWords('name', { ...COMPANY, name: before }, { ...COMPANY, name: now })).toBe(
+		true,
+	),
+);
+
 it.each([
 	{ before: '12-14', now: '12-14B' },
 	{ before: '12-14B', now: '12-14C' },
