@@ -90,9 +90,13 @@ export function hasCodeBeside({ text, parts }: ReadField): boolean {
 const beside = (text: string, parts: FieldPart[]): string =>
 	parts.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
 
-/** Whether a text holds a postal code of another country and nothing else, or says that there is nothing: "75001", "-", "s/n". A date was a house number. */
-export const holdsNothingElse = (text: string): boolean =>
-	(/^[\d\s.-]+$/.test(text) && !isDate(text)) || fieldText(text) === '';
+/** Whether a field that was not understood may be overwritten: it says that there is nothing, "-", "s/n", or holds a postal code of another country, "75001". */
+export const hasNothingToKeep = (field: AddressField, text: string): boolean =>
+	fieldText(text) === '' || (field === 'postalCode' && isForeignCode(text));
+
+/** A code of Brazil has eight digits, "01310-100"; a telephone has more. A date was a house number. */
+const isForeignCode = (text: string): boolean =>
+	/^[\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length <= 8 && !isDate(text);
 
 /* A box has its label in the text: "bte 3", "bus n° 3", "b3". */
 

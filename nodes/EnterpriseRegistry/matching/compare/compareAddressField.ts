@@ -1,7 +1,7 @@
 import { decodeHtmlEntities } from '../names/htmlEntities';
 import {
 	hasCodeBeside,
-	holdsNothingElse,
+	hasNothingToKeep,
 	holdsOnePart,
 	readField,
 	withBoxValue,
@@ -59,7 +59,7 @@ export function compareAddressField(
 	const read = readField(field, text, setting);
 	const parts = relatedParts(read.parts, setting);
 	const own = parts.find(({ part }) => part === field);
-	if (own === undefined || official === null) return unread(text, official);
+	if (own === undefined || official === null) return unread(field, text, official);
 	const isSame = meansTheSame(own) && parts.every(({ relation }) => relation !== 'differs');
 	const kind = isSame ? 'spelling' : 'different';
 	if (holdsOnePart(read)) return { kind, ...patchOfPart(own, official, setting) };
@@ -69,8 +69,8 @@ export function compareAddressField(
 }
 
 /** What was not understood stays, but for what holds nothing: "-", "s/n", the postal code of another country. */
-const unread = (text: string, official: string | null): FieldComparison =>
-	official !== null && holdsNothingElse(text)
+const unread = (field: AddressField, text: string, official: string | null): FieldComparison =>
+	official !== null && hasNothingToKeep(field, text)
 		? { kind: 'different', replacement: official, note: null }
 		: { kind: 'different', note: NOT_UNDERSTOOD };
 

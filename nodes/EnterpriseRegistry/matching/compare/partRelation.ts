@@ -29,6 +29,7 @@ import { foldWords } from '../names/words';
  * | Laken, beside 1020  | Bruxelles | ofOtherCode   | the register has 1000, and 1000 Laken does not exist           |
  * | Rue Haute           | Rue Neuve | differs       |                                                                |
  * | 12A-14              | 12-14B    | differs       | each has a letter that the other lacks                         |
+ * | 12A                 | 12-14     | differs       | one has a letter, the other a wider range                      |
  * | Nieuwstraat         | Rue Neuve | differs       | it may be the same in Dutch, which no list tells               |
  * | Zoersel             | Halle     | notComparable |                                                                |
  * | 1000                |           | notInRegister |                                                                |
@@ -110,20 +111,25 @@ const compareBoxes = (yours: string | null, official: string | null | undefined)
 	yours === null ? 'unknown' : agreementOf(boxValue(yours) === boxValue(official ?? ''));
 
 /**
- * How two house numbers that agree are related. Two ranges between the same numbers, with other letters, differ: 12A-14 and 12-14B. One door in a range
- * of letters, 12A in 12A-12C, is the same.
+ * How two house numbers that agree are related. Where each says more than the other, they differ: 12A and 12-14. So do two ranges between the same numbers
+ * with other letters: 12A-14 and 12-14B. One door in a range of letters, 12A in 12A-12C, is the same.
  */
 function relationOfNumbers(yours: string, official: string): PartRelation {
 	const [mine, theirs] = [readHouseNumberRange(yours), readHouseNumberRange(official)];
 	if (mine === undefined || theirs === undefined) return 'same';
-	if (isMoreExactNumber(theirs, mine)) return 'saysLess';
-	if (isMoreExactNumber(mine, theirs)) return 'saysMore';
-	const areRanges = mine.first !== mine.last && theirs.first !== theirs.last;
+	const [isMore, isLess] = [saysMoreDoors(mine, theirs), saysMoreDoors(theirs, mine)];
+	if (isMore && isLess) return 'differs';
+	if (isMore) return 'saysMore';
+	if (isLess) return 'saysLess';
+	const areRanges = isRange(mine) && isRange(theirs);
 	return areRanges && lettersOf(mine) !== lettersOf(theirs) ? 'differs' : 'same';
 }
 
+const isRange = ({ first, last }: HouseNumberRange): boolean =>
+	first.number !== last.number || first.letter !== last.letter;
+
 /** 12-14 of 12, 12A of 12. */
-const isMoreExactNumber = (one: HouseNumberRange, other: HouseNumberRange): boolean =>
+const saysMoreDoors = (one: HouseNumberRange, other: HouseNumberRange): boolean =>
 	one.first.number < other.first.number ||
 	one.last.number > other.last.number ||
 	(lettersOf(one) !== '-' && lettersOf(other) === '-');

@@ -425,6 +425,7 @@ describe('a patch with Overwrite', () => {
 		{ record: { municipality: 'Gent Belgium' }, expected: { municipality: 'Bruxelles Belgium' } },
 		{ record: { postalCode: 'B-9000 Gent' }, expected: { postalCode: 'B-1000 Bruxelles' } },
 		{ record: { postalCode: '75001' }, expected: { postalCode: '1000' } },
+		{ record: { postalCode: '01310-100' }, expected: { postalCode: '1000' } },
 		{ record: { municipality: 'Gent (België)' }, expected: { municipality: 'Bruxelles (België)' } },
 		{ record: { municipality: '9000 Gent' }, expected: { municipality: '1000 Bruxelles' } },
 		{ record: { name: 'Garage Janssens' }, expected: { name: 'Garage Maes' } },
@@ -456,6 +457,10 @@ describe('a patch with Overwrite', () => {
 		{ record: { street: 'Rue Neuve 12 foo bar' }, note: NOT_UNDERSTOOD },
 		{ record: { street: 'Boîte postale 34' }, note: NOT_UNDERSTOOD },
 		{ record: { houseNumber: 'bus 3' }, note: NOT_UNDERSTOOD },
+		{ record: { houseNumber: '0475 12 34 56' }, note: NOT_UNDERSTOOD },
+		{ record: { street: '02 123 45 67' }, note: NOT_UNDERSTOOD },
+		{ record: { municipality: '0475 12 34 56' }, note: NOT_UNDERSTOOD },
+		{ record: { postalCode: '0475 12 34 56' }, note: NOT_UNDERSTOOD },
 		{ record: { houseNumber: '2026-12-14' }, note: NOT_UNDERSTOOD },
 		{ record: { houseNumber: '14/12/2026' }, note: NOT_UNDERSTOOD },
 		{ record: { houseNumber: '14-12-2026' }, note: NOT_UNDERSTOOD },
@@ -484,6 +489,37 @@ describe('a patch with Overwrite', () => {
 		expect(overwritten(record)).toEqual({ ...record, kind: 'different', note });
 	});
 
+	it.each<{ yours: string; official: string; expected: object }>([
+		{
+			yours: 'Brusselse Garage Maes',
+			official: 'Brusselse Garage Maes Brussel',
+			expected: { name: 'Brusselse Garage Maes Brussel', kind: 'different', note: null },
+		},
+		{
+			yours: 'Maes (Pneus &amp;amp; Velos)',
+			official: 'Maes',
+			expected: { name: 'Maes (Pneus &amp;amp; Velos)', kind: 'spelling', note: null },
+		},
+		{
+			yours: 'Université libre, en abrégé ULB',
+			official: 'Université libre (ULB)',
+			expected: { name: 'Université libre, en abrégé ULB', kind: 'spelling', note: null },
+		},
+		{
+			yours: 'Université libre, en abrégé ULB',
+			official: 'Université libre en liquidation',
+			expected: { name: 'Université libre, en abrégé ULB', kind: 'different', note: HOLDS_MORE },
+		},
+	])('of a part beside the name, $yours and $official', ({ yours, official, expected }) => {
+		const { differences, patch } = compareRecords(
+			{ name: yours },
+			{ ...register, name: official },
+			true,
+		);
+		const [{ kind, note } = { kind: 'equal', note: null }] = differences;
+		expect({ name: yours, ...patch, kind, note }).toEqual(expected);
+	});
+
 	it('corrects the number in the street beside the right one in its own field', () => {
 		const record = { street: 'Rue Neuve 14 bte 3', houseNumber: '12' };
 		expect(compareRecords(record, register, true).patch).toEqual({ street: 'Rue Neuve 12 bte 3' });
@@ -493,6 +529,10 @@ describe('a patch with Overwrite', () => {
 		{ yours: '12A-14', official: '12-14B' },
 		{ yours: '12-14A', official: '12-14B' },
 		{ yours: '12A-12C', official: '12A-12D' },
+		{ yours: '12A', official: '12-14' },
+		{ yours: '12-14', official: '12A' },
+		{ yours: '10-12', official: '12-14' },
+		{ yours: '12-16', official: '12A-14' },
 	])('tells that $yours is not $official', ({ yours, official }) => {
 		const differs = compareRecords({ houseNumber: yours }, { ...register, houseNumber: official });
 		expect(differs.differences).toMatchObject([{ kind: 'different' }]);
