@@ -88,7 +88,7 @@ export const byAddressLevel = (level: AddressLevel, other: AddressLevel): number
 
 /** What another legal form takes from the shown score. */
 export const OTHER_FORM = -25;
-/** A match shows at least this, and everything else shows less. */
+/** The result of a match shows at least this, any other result less; its other candidates are LEAD_OF_MATCH behind. */
 export const MIN_SCORE_OF_MATCH = 85;
 /** How far a match is ahead of the others in the shown scores. */
 export const LEAD_OF_MATCH = 10;

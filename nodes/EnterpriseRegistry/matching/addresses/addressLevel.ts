@@ -34,7 +34,7 @@ export function addressLevelOf(
 	return place === 'unknown' ? 'unknown' : 'place';
 }
 
-/** At one door, postal codes that differ are an error where the municipality agrees and is the only one of its name, or where one digit differs. */
+/** At one door, postal codes that differ are an error where the municipality agrees and is the only one of its name, or where one digit behind the first differs. */
 function isCodeAnError(municipality: Agreement, one: Address, other: Address): boolean {
 	if (municipality === 'differs') return false;
 	if (isOneDigitApart(one.postalCode, other.postalCode)) return true;
@@ -42,7 +42,9 @@ function isCodeAnError(municipality: Agreement, one: Address, other: Address): b
 	return municipality === 'agrees' && !names.some(isNameOfSeveral);
 }
 
+/** The first digit stands for a region or a province: with another one, the code is that of a far place rather than an error. */
 const isOneDigitApart = (one: string | null, other: string | null): boolean =>
 	one !== null &&
 	one.length === other?.length &&
+	one[0] === other[0] &&
 	[...one].filter((digit, at) => digit !== other[at]).length === 1;

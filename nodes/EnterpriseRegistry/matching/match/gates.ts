@@ -20,7 +20,7 @@ import { isBetterLevel, MIN_DISTINCTIVE_WORDS } from '../policy';
 /** The gate that is shut, and the other candidates that shut it. */
 export type Obstacle =
 	| { gate: 'sister' | 'form' | 'severalPlaces' | 'needsPlace' | 'moved' | 'unread' }
-	/** `away`: the others of its level that are elsewhere, too. */
+	/** `away`: the others of its name that are elsewhere, too. */
 	| { gate: 'elsewhere'; away: Candidate[] }
 	| { gate: 'namesakes'; namesakes: Candidate[] }
 	| { gate: 'betterName'; better: Candidate }
@@ -67,8 +67,10 @@ export function firstObstacle(ranking: Ranking): Obstacle | undefined {
 
 function elsewhere({ best, others }: Ranking): Obstacle | undefined {
 	const away = others.filter(
-		({ level, isSameForm, addressLevel }) =>
-			level === best.level && isSameForm && addressLevel === 'elsewhere',
+		(each) =>
+			nameClassOf(each) === nameClassOf(best) &&
+			each.isSameForm &&
+			each.addressLevel === 'elsewhere',
 	);
 	return shutIf(best.ruledOutBy === 'elsewhere', { gate: 'elsewhere', away });
 }
@@ -121,7 +123,7 @@ function nearer({ best, others }: Ranking): Obstacle | undefined {
 	return found && { gate: 'nearer', nearer: found };
 }
 
-/** Where the best is in the typed street, only the very door is better, and only than another house number. */
+/** At the address nobody is better placed, except at the very door where the best has another number. */
 function isBetterPlaced(other: Candidate, best: Candidate): boolean {
 	if (!isAtAddress(best)) return isNearer(other, best);
 	return isBehindOtherNumber(best) && other.addressLevel === 'door';
