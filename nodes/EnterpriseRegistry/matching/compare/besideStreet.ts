@@ -33,7 +33,7 @@ export function mayHoldMore(text: string): boolean {
 	if (/["“”„«»]/.test(text)) return true;
 	const words = foldWords(text).split(' ');
 	if (words.some((_, at) => isNumberBeforeStreet(words, at))) return true;
-	return words.some((word, at) => (at === 0 ? beginsBeside(words) : isBeside(word, words, at)));
+	return beginsBeside(words) || words.some((word, at) => at > 0 && isBeside(word, words, at));
 }
 
 /** The 3 of "kaai 3 Rue Neuve" and of "dok 3 Kerkstraat": whatever is numbered in front of a street is not that street. "Rue du 8 Mai" has it in its name. */

@@ -28,10 +28,10 @@ type Register = EnterpriseSummary & { box?: string | null };
  * @param overwrite whether the patch also changes fields that differ or are spelled differently, not only empty ones.
  */
 export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
-	const official = officialFor(record, register);
-	const compared = FIELDS.flatMap((field) => otherTextIn(field, record, official));
+	const registered = registeredFor(record, register);
+	const compared = FIELDS.flatMap((field) => otherTextIn(field, record, registered));
 	const written = compared.filter((each) => mayWrite(each, overwrite));
-	const { patch, withheld } = patchOf(written, record, official);
+	const { patch, withheld } = patchOf(written, record, registered);
 	const differences = compared.map((each): Difference => {
 		const { field, yours, register: theirs, kind } = each;
 		const note = withheld.get(field) ?? noteOf(each, field in patch);
@@ -47,53 +47,79 @@ interface OtherText extends Difference {
 }
 
 /** None for a field that is not compared, or is the same. */
-function otherTextIn(field: ComparedField, record: UserRecord, official: Official): OtherText[] {
+function otherTextIn(
+	field: ComparedField,
+	record: UserRecord,
+	registered: Registered,
+): OtherText[] {
 	const yours = record[field];
-	const register = official[field]?.trim();
-	if (yours === undefined || !register || yours === register) return [];
+	const registerText = registered[field]?.trim();
+	if (yours === undefined || !registerText || yours === registerText) return [];
 	if (!yours?.trim())
-		return [{ field, yours, register, kind: 'missing', replacement: register, note: null }];
-	if (isInOtherWay(field, yours, register)) return [];
-	if (field === 'houseNumber' && isBoxBeside(yours, record, official)) return [];
+		return [
+			{
+				field,
+				yours,
+				register: registerText,
+				kind: 'missing',
+				replacement: registerText,
+				note: null,
+			},
+		];
+	if (isInOtherWay(field, yours, registerText)) return [];
+	if (field === 'houseNumber' && isBoxBeside(yours, record, registered)) return [];
 	return [
-		{ field, yours, register, ...compareField(field, yours, { register, record, official }) },
+		{
+			field,
+			yours,
+			register: registerText,
+			...compareField(field, yours, { registerText, record, registered }),
+		},
 	];
 }
 
 /** No list says for certain which words a code stands for. */
-const isInOtherWay = (field: ComparedField, yours: string, register: string): boolean =>
+const isInOtherWay = (field: ComparedField, yours: string, registerText: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') &&
-	startsWithDigit(yours) !== startsWithDigit(register);
+	startsWithDigit(yours) !== startsWithDigit(registerText);
 
 /** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
-const isBoxBeside = (houseNumber: string, { street }: UserRecord, official: Official): boolean =>
+const isBoxBeside = (
+	houseNumber: string,
+	{ street }: UserRecord,
+	registered: Registered,
+): boolean =>
 	isBoxAlone(houseNumber) &&
-	addressOf({ street }).houseNumber === plainHouseNumber(official.houseNumber ?? '') &&
-	(!official.box || boxValue(houseNumber) === boxValue(official.box));
+	addressOf({ street }).houseNumber === plainHouseNumber(registered.houseNumber ?? '') &&
+	(!registered.box || boxValue(houseNumber) === boxValue(registered.box));
 
 /** How a field of the record is like what the register has there. */
 function compareField(
 	field: ComparedField,
 	yours: string,
-	{ register, record, official }: { register: string; record: UserRecord; official: Official },
+	{
+		registerText,
+		record,
+		registered,
+	}: { registerText: string; record: UserRecord; registered: Registered },
 ): FieldComparison {
 	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
 	if (!isAddressField(field))
-		return compareTextField(field, { yours: yours.trim(), official: register }, official);
-	if (foldWords(yours) === foldWords(register))
-		return { kind: 'spelling', replacement: register, note: null };
+		return compareTextField(field, { yours: yours.trim(), official: registerText }, registered);
+	if (foldWords(yours) === foldWords(registerText))
+		return { kind: 'spelling', replacement: registerText, note: null };
 	const compared = compareAddressField(field, yours, {
-		register: withPlainNumber(official),
+		register: withPlainNumber(registered),
 		houseNumber: record.houseNumber ?? '',
-		isCodeOther: isCodeOther(addressOf(record), official),
+		isCodeOther: isCodeOther(addressOf(record), registered),
 	});
 	return compared.replacement === yours ? { kind: compared.kind, note: compared.note } : compared;
 }
 
 /** The number of some records has its box after it. */
-const withPlainNumber = (official: Official): Official => ({
-	...official,
-	houseNumber: official.houseNumber && plainHouseNumber(official.houseNumber),
+const withPlainNumber = (registered: Registered): Registered => ({
+	...registered,
+	houseNumber: registered.houseNumber && plainHouseNumber(registered.houseNumber),
 });
 
 const isAddressField = (field: ComparedField): field is AddressField =>
@@ -116,13 +142,13 @@ interface PatchOfRecord {
  * What the fields would write one by one, without what another field holds already, and then without what would leave half of a place. The second is only
  * asked of what is left: a field that is not written changes no place.
  */
-function patchOf(written: OtherText[], record: UserRecord, official: Official): PatchOfRecord {
+function patchOf(written: OtherText[], record: UserRecord, registered: Registered): PatchOfRecord {
 	const proposed: RecordPatch = Object.fromEntries(
 		written.map(({ field, replacement }) => [field, replacement]),
 	);
-	const heldElsewhere = fieldsHeldElsewhere(record, proposed, official);
+	const heldElsewhere = fieldsHeldElsewhere(record, proposed, registered);
 	const fresh = without(proposed, heldElsewhere);
-	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, official);
+	const ofHalfPlace = fieldsOfHalfPlace(record, fresh, registered);
 	const withheld = new Map<ComparedField, string>();
 	for (const field of heldElsewhere) withheld.set(field, IN_OTHER_FIELD);
 	for (const field of ofHalfPlace) withheld.set(field, PLACE_STAYS);
@@ -142,10 +168,13 @@ const noteOf = ({ replacement, note }: OtherText, isWritten: boolean): string | 
 function fieldsHeldElsewhere(
 	record: UserRecord,
 	patch: UserRecord,
-	official: Official,
+	registered: Registered,
 ): ComparedField[] {
 	// The register's number tells that the 2 of "Industriezone 2" belongs to the name of the street.
-	const setting = { register: withPlainNumber(official), houseNumber: official.houseNumber ?? '' };
+	const setting = {
+		register: withPlainNumber(registered),
+		houseNumber: registered.houseNumber ?? '',
+	};
 	const partsIn = (field: AddressField) => {
 		const text = record[field]?.trim() ? (patch[field] ?? record[field]) : '';
 		return readField(field, decodeHtmlEntities(text), setting).parts.map(({ part }) => part);
@@ -165,27 +194,27 @@ function fieldsHeldElsewhere(
 function fieldsOfHalfPlace(
 	record: UserRecord,
 	patch: UserRecord,
-	official: Official,
+	registered: Registered,
 ): ComparedField[] {
 	const before = addressOf(record);
 	const after = addressOf({ ...record, ...patch });
 	const isVillage = ({ municipality }: Address) =>
-		municipality !== null && namesVillage(municipality, official.municipality ?? '');
-	if (!isCodeOther(before, official) || !isVillage(before)) return [];
-	if (isCodeOther(after, official) === isVillage(after)) return [];
+		municipality !== null && namesVillage(municipality, registered.municipality ?? '');
+	if (!isCodeOther(before, registered) || !isVillage(before)) return [];
+	if (isCodeOther(after, registered) === isVillage(after)) return [];
 	return ADDRESS_FIELDS.filter((field) => {
 		const { postalCode, municipality } = addressOf({ [field]: record[field] });
 		return patch[field] !== undefined && (postalCode !== null || municipality !== null);
 	});
 }
 
-const isCodeOther = (yours: Address, { postalCode }: Official): boolean =>
+const isCodeOther = (yours: Address, { postalCode }: Registered): boolean =>
 	yours.postalCode !== null && postalCode !== null && yours.postalCode !== postalCode;
 
-type Official = ReturnType<typeof officialFor>;
+type Registered = ReturnType<typeof registeredFor>;
 
 /** The register's record by the names of the fields. Its street may hold the whole address, and its house number a box. */
-function officialFor(yours: UserRecord, register: Register) {
+function registeredFor(yours: UserRecord, register: Register) {
 	const address = addressOf(register);
 	return {
 		...register,

@@ -71,7 +71,7 @@ export function isAtAddress(candidate: Candidate): boolean {
 export const isAtOtherAddress = ({ addressLevel }: Candidate): boolean =>
 	addressLevel === 'moved' || addressLevel === 'otherAddress';
 
-/** Lemmens and Lemmers, Garage Maes and Maes: names that need the street. */
+/** Lemmens and Lemmers, Garage Maes and Maes. Words that agree may make the place enough for such a name, but another house number is no evidence of it. */
 const mayBeOtherName = ({ level }: Candidate): boolean => NAME_POLICY[level].needs === 'street';
 
 export const isAsNear = (one: Candidate, other: Candidate): boolean =>

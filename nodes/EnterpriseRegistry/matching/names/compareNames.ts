@@ -1,5 +1,5 @@
 import type { FoldedName, NameReading } from './foldedName';
-import { capOfLost, variantsOf } from './nameVariants';
+import { limitOf, variantsOf } from './nameVariants';
 import { levelOfEqualWords, levelOfReadings, type ReadingLevel } from './compareReadings';
 import { isBetterLevel, isSameName, type NameLevel } from '../policy';
 
@@ -59,10 +59,11 @@ function compareShortened(
 	if (mine.length === 1 && theirs.length === 1) return null;
 	// The two variants that are most alike count. With something left out, they are no more than `added`.
 	const best = bestOfPairs(mine, theirs, (mineNow, theirsNow) => {
-		const cap = capOfLost(mineNow, theirsNow);
-		const found = cap && bestReading(mineNow, theirsNow, levelOfEqualWords);
+		const limit = limitOf(mineNow, theirsNow);
+		if (limit === 'otherCompany') return null;
+		const found = bestReading(mineNow, theirsNow, levelOfEqualWords);
 		if (found === null) return null;
-		const level = cap === 'doubtful' ? cap : found.level;
+		const level = limit === 'doubtful' ? limit : found.level;
 		return { ...found, level, leftOut: { mine: mineNow.leftOut, theirs: theirsNow.leftOut } };
 	});
 	return best && { ...best, level: isSameName(best.level) ? 'added' : best.level };

@@ -95,27 +95,31 @@ function shortened(
 }
 
 /**
- * The best level of two names that are the same once each has lost a part; null if they are two companies:
+ * The best level of two names that are the same once each has lost a part:
  *
- * | what the one loses | what the other loses |          |                                             |
- * | ------------------ | -------------------- | -------- | ------------------------------------------- |
- * | (Transport)        | (Carrosserie)        |          | two companies, also with Gent behind both   |
- * | (Transport)        | - Boekhouding        | added    | a department says nothing                   |
- * | en abrégé ULB      | (ULB)                | added    | they say the same                           |
- * | Gent               | Gand                 | added    | one place                                   |
- * | Hingene            | Bornem               | doubtful | a village and its town may have a shop each |
- * | Gent               | Belgium              | doubtful | so may a town and the country               |
- * | Hingene            | Weert                |          | two villages of Bornem                      |
+ * | what the one loses | what the other loses |              |                                             |
+ * | ------------------ | -------------------- | ------------ | ------------------------------------------- |
+ * | (Transport)        | (Carrosserie)        | otherCompany | also with Gent behind both                  |
+ * | (Transport)        | - Boekhouding        | added        | a department says nothing                   |
+ * | en abrégé ULB      | (ULB)                | added        | they say the same                           |
+ * | Gent               | Gand                 | added        | one place                                   |
+ * | Hingene            | Bornem               | doubtful     | a village and its town may have a shop each |
+ * | Gent               | Belgium              | doubtful     | so may a town and the country               |
+ * | Hingene            | Weert                | otherCompany | two villages of Bornem                      |
  */
-export function capOfLost(one: NameVariant, other: NameVariant): 'added' | 'doubtful' | null {
+export function limitOf(
+	one: NameVariant,
+	other: NameVariant,
+): 'added' | 'doubtful' | 'otherCompany' {
 	const mine = textsOf(one.telling).join(' ');
 	const theirs = textsOf(other.telling).join(' ');
 	// "ulb" is the end of "en abrege ulb", and "garage zuid" of no "taverne zuid".
 	const tellTwo = !` ${mine}`.endsWith(` ${theirs}`) && !` ${theirs}`.endsWith(` ${mine}`);
-	if (mine !== '' && theirs !== '' && tellTwo) return null;
+	if (mine !== '' && theirs !== '' && tellTwo) return 'otherCompany';
 	if (one.place === null || other.place === null || isOnePlace(one.place, other.place))
 		return 'added';
-	return isPartOf(one.place, other.place) || isPartOf(other.place, one.place) ? 'doubtful' : null;
+	const isVillage = isPartOf(one.place, other.place) || isPartOf(other.place, one.place);
+	return isVillage ? 'doubtful' : 'otherCompany';
 }
 
 /** A village is not its municipality here; the country is no place of the list, and has one name for all its spellings. */
