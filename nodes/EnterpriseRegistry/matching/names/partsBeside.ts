@@ -143,12 +143,12 @@ const abbreviatedAt = phraseFinder(
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = wordSet('of ou oder or');
 
-/** What a part says, whatever announces an abbreviation, and in one language for all that a state has: "ULB" of "en abrégé ULB". */
+/** What a part says, in one language for a state or a place, and without what announces an abbreviation: "ULB" of "en abrégé ULB". */
 export function saidByPart(part: string): string {
 	const words = wordsOf(part);
 	const from = OR.has(words[0]?.text ?? '') ? 1 : 0;
 	const said = textsOf(words.slice(from + abbreviatedAt(words, from).length)).join(' ');
-	return STATES.get(said) ?? said;
+	return STATES.get(said) ?? foldMunicipality(said);
 }
 
 /** "in vereffening", "en liquidation", "i.o." */

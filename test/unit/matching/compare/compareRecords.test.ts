@@ -496,6 +496,11 @@ describe('a patch with Overwrite', () => {
 			expected: { name: 'Brusselse Garage Maes Brussel', kind: 'different', note: null },
 		},
 		{
+			yours: 'Garage Maes (Pneus) Brussel',
+			official: 'Garage Maes Bruxelles',
+			expected: { name: 'Garage Maes (Pneus) Brussel', kind: 'spelling', note: null },
+		},
+		{
 			yours: 'Maes (Pneus &amp;amp; Velos)',
 			official: 'Maes',
 			expected: { name: 'Maes (Pneus &amp;amp; Velos)', kind: 'spelling', note: null },
