@@ -3,6 +3,7 @@ import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
 import { verdict, type Answered, type Verdict } from '../reading/verdict';
+import { note } from '../requests/failures';
 import type { KnownLimit } from '../requests/queue/RequestQueue';
 import type { RunStatistics } from '../requests/RunStatistics';
 import type { Connection } from '../transport/connect';
@@ -143,7 +144,10 @@ export class RegistryClient {
 		const exchange = await this.exchange(endpoint, input);
 		if (exchange.kind === 'unanswered') throw exchange.failure;
 		const { answer, reading } = exchange;
-		if (reading.kind === 'failure') throw await this.absentOrWrongAddress(reading.failure);
+		if (reading.kind === 'failure') {
+			const why = await this.absentOrWrongAddress(reading.failure);
+			throw answer.followsUnknownEffect === true ? why.with(note('perhapsDoneBefore', {})) : why;
+		}
 		const { data, envelope } = reading;
 		baseUrlChecks.of(this.connection).noteFound();
 		return { data, envelope, ...answer };

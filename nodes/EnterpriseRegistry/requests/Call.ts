@@ -6,7 +6,7 @@ import { mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import { isFailure } from './statuses';
 
 /** An attempt that was made, and has ended. */
-interface EndedAttempt {
+export interface EndedAttempt {
 	outcome: Outcome;
 	/** Whether it failed as a part of an outage. */
 	isOfOutage: boolean;
@@ -19,17 +19,19 @@ interface CallHistory {
 	countedAttempts: number;
 	/** For limits and before retries, all together. */
 	waited: Milliseconds;
-	/** The number of the request that was its first attempt. */
-	firstNumber?: number;
+	/** The number of its first attempt that failed. A 429 is no failure. */
+	firstFailed?: number;
 	/** How the last attempt at a change ended that got no usable response, but may have taken effect. */
 	unknownEffect?: Outcome;
-	/** Undefined until the first attempt has ended. */
-	last?: EndedAttempt;
+	/** How the last attempt ended; undefined until the first has. */
+	last?: Outcome;
 }
 
 /** One request of a run, from the first attempt to the last. */
 export class Call {
 	private readonly past: CallHistory = { attempts: 0, countedAttempts: 0, waited: 0 };
+	/** The number of the request that was sent last. */
+	private lastNumber?: number;
 
 	constructor(readonly request: CallRequest) {}
 
@@ -40,22 +42,29 @@ export class Call {
 	/** Whether it is sent again because the service did not answer. */
 	get isRetryOfUnavailable(): boolean {
 		const { last } = this.past;
-		return last !== undefined && isFailure(last.outcome.signal);
+		return last !== undefined && isFailure(last.signal);
+	}
+
+	/** Whether an attempt at a change may have taken effect, and the last one, which came after it, does not tell so itself. */
+	get followsUnknownEffect(): boolean {
+		const { unknownEffect, last } = this.past;
+		return unknownEffect !== undefined && unknownEffect !== last;
 	}
 
 	noteSent({ sentAt, number, limitWaits }: SentRequest): void {
 		const { past } = this;
 		past.attempts++;
-		past.firstNumber ??= number;
+		this.lastNumber = number;
 		past.waited += limitWaits.lengthAt(sentAt);
 	}
 
-	noteEnded(ended: EndedAttempt): void {
+	noteEnded({ outcome, isOfOutage }: EndedAttempt): void {
 		const { past } = this;
-		const { outcome, isOfOutage } = ended;
-		if (outcome.signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
+		const { signal } = outcome;
+		if (signal !== 'throttled' && !isOfOutage) past.countedAttempts++;
+		if (isFailure(signal) || signal === 'faulty') past.firstFailed ??= this.lastNumber;
 		if (isChange(this.request) && mayHaveBeenCarriedOut(outcome)) past.unknownEffect = outcome;
-		past.last = ended;
+		past.last = outcome;
 	}
 
 	/** It has waited before a retry. */

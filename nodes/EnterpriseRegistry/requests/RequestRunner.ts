@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../times';
 import { Attempts } from './Attempts';
-import { Call } from './Call';
+import { Call, type EndedAttempt } from './Call';
 import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
 import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
@@ -19,7 +19,10 @@ import { Transmitter } from './Transmitter';
 /** A response of the service to this call, to an identical one of this run, or to one of an earlier run. */
 export type SourcedResponse = HttpResponse & {
 	from: 'service' | 'shared' | 'memory';
-	/** Whether an earlier attempt at a change was lost and may have taken effect, so that this response may tell of what was done already. */
+	/**
+	 * Whether an attempt at a change before this response got none that is usable and may have taken effect, so that the response may tell of
+	 * what was done already.
+	 */
 	followsUnknownEffect?: boolean;
 };
 
@@ -94,7 +97,7 @@ export class RequestRunner {
 		this.coalesced.add(request, pending);
 		const response = await pending;
 		this.cache.remember(request, response, calledAt);
-		const followsUnknownEffect = call.history.unknownEffect !== undefined;
+		const { followsUnknownEffect } = call;
 		return { from: 'service', followsUnknownEffect, ...response };
 	}
 
@@ -106,8 +109,9 @@ export class RequestRunner {
 			const attempt = await this.attempts.makeOne(call);
 			if (attempt.kind !== 'outcome') return this.finish(call, attempt);
 			const { outcome } = attempt;
-			call.noteEnded({ outcome, isOfOutage: this.isOfOutage(outcome, call) });
-			const step = this.stepAfter(outcome, call);
+			const ended = { outcome, isOfOutage: this.isOfOutage(outcome, call) };
+			call.noteEnded(ended);
+			const step = this.stepAfter(ended, call);
 			if (step.kind !== 'retry') return this.finish(call, step);
 			if (step.isPaid) retryBudget.withdraw();
 			await this.delay(call, step.delay);
@@ -119,14 +123,14 @@ export class RequestRunner {
 		return failedInOutage(outcome, this.service.queue.circuits.isInOutage(request.group));
 	}
 
-	private stepAfter(outcome: Outcome, call: Call): Step | CallEnd {
-		const step = nextStep(outcome, this.progressOf(call));
+	private stepAfter({ outcome, isOfOutage }: EndedAttempt, call: Call): Step | CallEnd {
+		const step = nextStep(outcome, this.progressOf(call, isOfOutage));
 		if (step.kind === 'final' || !this.stopSwitch.isStoppedFor(call.request)) return step;
 		// Nobody retries in a run that has ended meanwhile.
 		return this.stopSwitch.endOfUnsent(call);
 	}
 
-	private progressOf(call: Call): Progress {
+	private progressOf(call: Call, isOfOutage: boolean): Progress {
 		const { request, history } = call;
 		const { circuits, clock, random } = this.service.queue;
 		const failingSince = circuits.failingSince(request.group);
@@ -136,7 +140,7 @@ export class RequestRunner {
 			waited: history.waited,
 			maxWait: request.maxWait,
 			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
-			isOfOutage: history.last?.isOfOutage === true,
+			isOfOutage,
 			addressDelay: this.experience.addressDelay,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),

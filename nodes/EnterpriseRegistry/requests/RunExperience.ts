@@ -23,23 +23,22 @@ export class RunExperience {
 
 	/** What the limiters hear of an attempt. What fails again while others are answered fails for itself, and tells them nothing. */
 	feedbackOn({ signal, rateLimit }: Outcome, call: Call): Feedback {
-		const isRetry = call.history.last !== undefined;
 		const isOutage = this.service.queue.circuits.isInOutage(call.request.group);
 		// A probe is never ignored: the next would go at once.
-		const isItsOwnFault = isFailure(signal) && isRetry && !isOutage && this.isAnsweringOthers(call);
+		const isItsOwnFault = isFailure(signal) && !isOutage && this.isAnsweringOthers(call);
 		return isItsOwnFault ? { signal: 'ignored' } : { signal, rateLimit };
 	}
 
 	/**
-	 * Whether the group has answered what this run sent after the call: others then, as an answer of its own would have ended the call. An
-	 * answer to what was sent before the call is old news: the service may have gone in between. The last calls of a run have none after
-	 * them that could be answered: where they fail for themselves, they look like an outage.
+	 * Whether the group has answered what this run sent after the call first failed: others then, as an answer of its own would have ended
+	 * the call. An answer to what was sent before that attempt is old news: the service may have gone in between. The last calls of a run
+	 * have none after them that could be answered: where they fail for themselves, they look like an outage.
 	 */
 	private isAnsweringOthers({ request, history }: Call): boolean {
 		const number = this.lastAnswered.get(request.group);
-		const { firstNumber } = history;
-		if (number === undefined || firstNumber === undefined) return false;
-		return !isOldNews({ number }, firstNumber);
+		const { firstFailed } = history;
+		if (number === undefined || firstFailed === undefined) return false;
+		return !isOldNews({ number }, firstFailed);
 	}
 
 	learn(outcome: Outcome, { request, history }: Call, { sentAt, number }: SentRequest): void {

@@ -48,3 +48,19 @@ it('an answer to a check is read once, though it is first asked whether it may b
 	expect(verdict.answer).toBe('no');
 	expect(parsed).toBe(1);
 });
+
+it.each([
+	{ status: 403, followsUnknownEffect: true, notes: [{ code: 'perhapsDoneBefore' }] },
+	{ status: 404, followsUnknownEffect: true, notes: [{ code: 'perhapsDoneBefore' }] },
+	{ status: 409, followsUnknownEffect: true, notes: [{ code: 'perhapsDoneBefore' }] },
+	{ status: 403, followsUnknownEffect: false, notes: [] },
+])(
+	'a $status to a change says that it is perhaps done, if an earlier attempt may have taken effect: $followsUnknownEffect',
+	async ({ status, followsUnknownEffect, notes }) => {
+		const answer = { status, headers: {}, text: '{"success":false}', followsUnknownEffect };
+		const service = async () => ({ ...answer, from: 'service' as const });
+		const asking = new RegistryClient({ dispatch: { send: service }, service: {} } as never);
+		const change = asking.call('updateWebhook', { id: 'wh_1', body: {} });
+		await expect(change).rejects.toMatchObject({ status, notes });
+	},
+);

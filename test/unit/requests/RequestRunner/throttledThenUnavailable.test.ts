@@ -19,13 +19,20 @@ describe('a 429 before a failure', () => {
 		expect(elapsed()).toBe(2000 + 1000 + 3 * 60);
 	});
 
-	it.each([12, 17, 30])(
-		'hides no outage: of %i items, whose first is answered and the others get 429, then 503 for 20 s, none is lost',
-		async (items) => {
+	const SILENT = { then: 'nothing is answered after the pause', probe: 503 };
+	const ONE_ANSWERED = { then: 'one is answered after the pause', probe: 200 };
+
+	it.each([
+		...[12, 17, 30].map((items) => ({ items, ...SILENT })),
+		...[12, 16, 30].map((items) => ({ items, ...ONE_ANSWERED })),
+	])(
+		'hides no outage: of $items items, whose first is answered and the others get 429, then 503 for 20 s, none is lost where $then',
+		async ({ items, probe }) => {
 			const { runs } = await simulate(
 				({ nth, at }) => {
 					if (nth === 0 || at >= 22_000) return {};
-					return at < 500 ? { status: 429 } : { status: 503 };
+					if (at < 500) return { status: 429 };
+					return { status: nth === items ? probe : 503 };
 				},
 				[{ items, maxWait: 300_000 }],
 			);

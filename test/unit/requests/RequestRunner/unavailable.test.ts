@@ -124,6 +124,28 @@ describe('a call that the service cannot answer now', () => {
 		await expect(send({ method }, { maxWait: 2000 })).rejects.toMatchObject({ notes: [] });
 	});
 
+	it.each<{ what: string; replies: Replied[]; options?: { maxWait: number }; follows: boolean }>([
+		{
+			what: 'an earlier attempt may have taken effect',
+			replies: [{ status: 504 }, { status: 403 }],
+			follows: true,
+		},
+		{
+			what: 'it tells itself how the only attempt ended',
+			replies: [{ status: 503 }],
+			options: { maxWait: 0 },
+			follows: false,
+		},
+		{ what: 'no earlier attempt came there', replies: [REFUSED, { status: 403 }], follows: false },
+	])(
+		'the response to a change says whether it follows an attempt that may have taken effect: $follows, where $what',
+		async ({ replies, options, follows }) => {
+			const { send } = over(...replies);
+			const { followsUnknownEffect } = await send({ method: 'PUT' }, options);
+			expect(followsUnknownEffect).toBe(follows);
+		},
+	);
+
 	describe('a deletion that finds nothing in the end', () => {
 		const NO_TOKEN: Replied = {
 			failure: {
