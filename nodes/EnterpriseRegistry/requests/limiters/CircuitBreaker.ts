@@ -105,23 +105,16 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 
 	private outage(request: QueuedRequest, now: Instant): Outage | undefined {
 		const { state, silentSince } = this;
-		switch (state.kind) {
-			case 'closed':
-				return undefined;
-			case 'open': {
-				const { downtime, nextProbeAt: at } = state;
-				if (now >= at || wouldConfirm(request, downtime)) return undefined;
-				const countsFrom = this.waitCountsFrom(downtime, request);
-				return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'next', at } };
-			}
-			case 'halfOpen': {
-				const probe = {
-					kind: 'inFlight',
-					awaitedUntil: circuitProbeAwaitedUntil(state.probe, request),
-				} as const;
-				return { kind: 'outage', silentSince, countsFrom: silentSince, probe };
-			}
+		if (state.kind === 'closed') return undefined;
+		const { downtime } = state;
+		const countsFrom = this.waitCountsFrom(downtime, request);
+		if (state.kind === 'halfOpen') {
+			const awaitedUntil = circuitProbeAwaitedUntil(state.probe, request);
+			return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'inFlight', awaitedUntil } };
 		}
+		const { nextProbeAt: at } = state;
+		if (now >= at || wouldConfirm(request, downtime)) return undefined;
+		return { kind: 'outage', silentSince, countsFrom, probe: { kind: 'next', at } };
 	}
 
 	/**

@@ -101,6 +101,14 @@ describe('an open circuit', () => {
 		},
 	);
 
+	it('counts for the longest wait since its last failure also while its first probe is in flight', () => {
+		const breaker = makeBreaker();
+		const all = Array.from({ length: 5 }, () => send(breaker, 0));
+		for (const each of all) fail(breaker, each, 30 * S);
+		send(breaker, 31 * S);
+		expect(breaker.whyWait(REQUEST, 36 * S)).toMatchObject({ countsFrom: 30 * S });
+	});
+
 	it('counts for the longest wait since the group is silent once a probe has failed', () => {
 		const breaker = breakerAfter(5, 6 * S);
 		fail(breaker, send(breaker, 31 * S), 32 * S);
