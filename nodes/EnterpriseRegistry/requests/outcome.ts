@@ -123,10 +123,13 @@ function mayHaveArrived(reply: Reply): boolean {
 	switch (error.reason) {
 		case 'noToken':
 		case 'notSent':
+		case 'wrongAddress':
 			return false;
 		case 'disconnected':
 			return !isNotConnected(error);
-		default:
+		case 'timedOut':
+		case 'unusable':
+		case 'cancelled':
 			return true;
 	}
 }
@@ -137,5 +140,5 @@ function mayHaveArrived(reply: Reply): boolean {
  */
 function knowsTheLimit(reply: Reply, signal: Signal, { remaining }: RateLimitHeaders): boolean {
 	if (reply.kind !== 'response') return signal === 'throttled';
-	return remaining !== undefined || signal !== 'unavailable';
+	return remaining !== undefined || !meaningOf(reply.response.status).mayBeOfGateway;
 }

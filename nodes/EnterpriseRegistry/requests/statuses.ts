@@ -26,6 +26,8 @@ interface StatusMeaning {
 	mayHaveArrived: boolean;
 	/** Whether all calls of its run would end alike. */
 	endsRun: boolean;
+	/** Whether a gateway may answer so for the service, whose limits it does not know. */
+	mayBeOfGateway: boolean;
 }
 
 const ANSWERED: StatusMeaning = {
@@ -33,6 +35,7 @@ const ANSWERED: StatusMeaning = {
 	retryable: NEVER,
 	mayHaveArrived: true,
 	endsRun: false,
+	mayBeOfGateway: false,
 };
 const ENDS_RUN: StatusMeaning = { ...ANSWERED, endsRun: true };
 /** No later request is answered otherwise. */
@@ -48,11 +51,17 @@ const FAULTY: StatusMeaning = {
 	signal: 'faulty',
 	retryable: { kind: 'atMost', times: MAX_RETRIES_IF_FAULTY },
 };
-const UNAVAILABLE: StatusMeaning = { ...FINAL, signal: 'unavailable', retryable: UP_TO_MAX };
+const FAULTY_AT_GATEWAY: StatusMeaning = { ...FAULTY, mayBeOfGateway: true };
+const UNAVAILABLE: StatusMeaning = {
+	...FINAL,
+	signal: 'unavailable',
+	retryable: UP_TO_MAX,
+	mayBeOfGateway: true,
+};
 
 /**
  * The one table of statuses: the limiters, the retries and the end of a run follow from it, and as which failure the transport tells a
- * response. The names are of RFC 9110 and, from 521 on, of Cloudflare's pages "Cloudflare 5xx errors".
+ * response. The names are of RFC 9110 and, from 520 on, of Cloudflare's pages "Cloudflare 5xx errors".
  */
 const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 	/** Unauthorized: the credential is refused. */
@@ -60,7 +69,7 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 	/** Payment Required: the subscription is not active, or its month is used up. */
 	402: ENDS_RUN,
 	/** Request Timeout: the service gave up waiting for the whole request, which may be repeated (15.5.9). */
-	408: { ...FAULTY, mayHaveArrived: false },
+	408: { ...FAULTY_AT_GATEWAY, mayHaveArrived: false },
 	/** Too Many Requests (RFC 6585). */
 	429: THROTTLED,
 	/** Not Implemented. */
@@ -73,6 +82,8 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 	504: UNAVAILABLE,
 	/** HTTP Version Not Supported. */
 	505: FINAL,
+	/** The response of the service was empty or unknown. */
+	520: FAULTY_AT_GATEWAY,
 	/** The service refused the connection. */
 	521: UNAVAILABLE,
 	/** The connection timed out. */
@@ -81,14 +92,15 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 	523: UNAVAILABLE,
 	/** The service took the request, but did not respond in time, as for a 504. */
 	524: UNAVAILABLE,
+	/** The TLS handshake with the service failed. */
+	525: FAULTY_AT_GATEWAY,
+	/** The certificate of the service is not valid. */
+	526: FAULTY_AT_GATEWAY,
 	/** The hostname of the service could not be resolved. */
 	530: UNAVAILABLE,
 };
 
-/**
- * A 5xx that is not in the table is a 500, as RFC 9110 (15) has it, and a 500 is mostly about one record. That holds for Cloudflare's 520,
- * an empty or unknown response, and for its 525 and 526, which are about a certificate that no wait changes.
- */
+/** A 5xx that is not in the table is a 500, as RFC 9110 (15) has it, and a 500 is mostly about one record. */
 export const meaningOf = (status: number): StatusMeaning =>
 	MEANINGS[status] ?? (status >= 500 ? FAULTY : ANSWERED);
 

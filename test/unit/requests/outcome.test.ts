@@ -66,10 +66,33 @@ it('what the token endpoint has left says nothing about the limit of the service
 	expect(outcomeOf(reply, NO_QUOTA, NOW).rateLimit).toBeUndefined();
 });
 
-it('a gateway says nothing about the limit, unless it tells what is left', () => {
-	expect(outcome(503).rateLimit).toBeUndefined();
-	expect(outcome(503, { 'x-ratelimit-remaining': '7' }).rateLimit).toMatchObject({ remaining: 7 });
-});
+it.each([408, 503, 520, 525, 526])(
+	'a gateway, which answers with a %i, says nothing about the limit, unless it tells what is left',
+	(status) => {
+		expect(outcome(status).rateLimit).toBeUndefined();
+		const headers = { 'x-ratelimit-remaining': '7' };
+		expect(outcome(status, headers).rateLimit).toMatchObject({ remaining: 7 });
+	},
+);
+
+it.each([200, 404, 500, 506])('a %i says that its group announces no limit', (status) =>
+	expect(outcome(status).rateLimit).toEqual({}),
+);
+
+it.each([
+	{ reason: 'wrongAddress', mayHaveArrived: false },
+	{ reason: 'notSent', mayHaveArrived: false },
+	{ reason: 'disconnected', notConnected: 'refused', mayHaveArrived: false },
+	{ reason: 'disconnected', mayHaveArrived: true },
+	{ reason: 'timedOut', mayHaveArrived: true },
+	{ reason: 'unusable', mayHaveArrived: true },
+	{ reason: 'cancelled', mayHaveArrived: true },
+] as const)(
+	'a request may have arrived, where it is not known that it did not: $reason, $mayHaveArrived',
+	({ mayHaveArrived, ...reason }) => {
+		expect(outcomeOf(noResponse(reason), NO_QUOTA, NOW).mayHaveArrived).toBe(mayHaveArrived);
+	},
+);
 
 it('a quota that is used up is a result, which is never retried', () => {
 	const response = { status: 429, headers: {}, text: '{"error":"Monthly quota exceeded"}' };
