@@ -5,6 +5,7 @@ import type { HttpRequest, HttpResponse, TransportError } from './http';
 import { isNotConnected, mayHaveBeenCarriedOut, type Outcome } from './outcome';
 import type { Refusal } from './queue/decide';
 import { mustNotRepeat, type LastStep } from './retry/RetryPolicy';
+import { meaningOf } from './statuses';
 
 /** Why a call makes no further attempt: by its last step, or by this. */
 export type CallEnd =
@@ -63,7 +64,7 @@ function resultOfAttempt(outcome: Outcome, known: KnownAtEnd): HttpResponse | Fa
 
 /** Whether the end of a change sounds as if nothing was done, although an earlier attempt may have taken effect. */
 const hidesUnknownEffect = (end: CallEnd, { mayHaveTakenEffect }: KnownAtEnd): boolean =>
-	mayHaveTakenEffect && !('outcome' in end && mayHaveBeenCarriedOut(end.outcome));
+	mayHaveTakenEffect && !(end.kind !== 'refused' && mayHaveBeenCarriedOut(end.outcome));
 
 /** An earlier attempt has removed it. */
 const REMOVED: HttpResponse = { status: 204, headers: {}, text: '' };
@@ -88,12 +89,12 @@ function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
 }
 
 /** The facts of a failure that says more about how an attempt ended. */
-function becauseOf({ result, signal, status, retryAfter }: Outcome) {
+function becauseOf({ result, status, retryAfter }: Outcome) {
 	if (result.kind === 'noResponse') {
 		const { failure: cause } = result.error;
 		return { ...cause.facts, cause };
 	}
 	const facts = { status, retryAfter };
-	const code = signal === 'throttled' ? 'noMoreRequests' : 'couldNotAnswer';
-	return { ...facts, cause: failure(code, facts) };
+	const code = status === undefined ? undefined : meaningOf(status).failure;
+	return { ...facts, cause: failure(code ?? 'couldNotAnswer', facts) };
 }

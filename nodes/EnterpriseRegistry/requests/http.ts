@@ -25,6 +25,7 @@ export interface HttpResponse {
 	status: number;
 	headers: Record<string, string>;
 	text: string;
+	/** Set by the transport. */
 	receivedAt?: Instant;
 }
 

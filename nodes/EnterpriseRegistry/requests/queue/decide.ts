@@ -37,9 +37,9 @@ export interface WaitDecision {
 
 /** Whom a wait holds back. */
 type Holds =
-	/** All requests of its lane, which wait for the same. */
+	/** All requests of its lane, which wait for the same, and as long. */
 	| 'lane'
-	/** The request alone, as each has an end of its own. */
+	/** The request alone, as each has waited for the limit for a time of its own. */
 	| 'request'
 	/** The same, by the limit, which counts for the longest wait of its call. An outage is measured by its silence instead. */
 	| 'requestForLimit';
@@ -74,11 +74,10 @@ function decideByWhatIsInFlight(
 ): Decision {
 	const { run } = request;
 	const latest = latestWait(request, silentSince);
-	// What was in flight before its run may only be slow, so no silence is told that is older. In an outage it is known.
+	// What was in flight before its run may only be slow, so no silence is told that is older. An outage tells its whole silence, as
+	// failures prove it.
 	if (now >= latest) return refuseBySilence(Math.max(silentSince, run.startedAt));
-	// What its own run has in flight decides for all of the lane; the requests of others may take longer than one of it may wait.
-	const holds = run.inFlight > 0 ? 'lane' : 'request';
-	return heldBack(holds, Math.min(latest, periodEndsAt ?? latest));
+	return heldBack('lane', Math.min(latest, periodEndsAt ?? latest));
 }
 
 function decideAtOutage(
@@ -92,7 +91,7 @@ function decideAtOutage(
 		probe.kind === 'inFlight'
 			? Math.max(acceptedUntil, probe.awaitedUntil)
 			: Math.min(acceptedUntil, probe.at);
-	if (now < until) return heldBack('request', until);
+	if (now < until) return heldBack('lane', until);
 	return refuseBySilence(silentSince);
 }
 

@@ -155,7 +155,7 @@ it.each<Row & { until: number }>([
 		until: NOW - S + 30 * S,
 	},
 ])('held back by $by', ({ request, wait, until }) => {
-	const holds = wait.kind === 'limitReached' ? 'requestForLimit' : 'request';
+	const holds = wait.kind === 'limitReached' ? 'requestForLimit' : 'lane';
 	expect(decisionOn({ request, wait })).toEqual({ kind: 'wait', until, holds });
 });
 

@@ -11,8 +11,8 @@ export class LimitProbe {
 	/** When the last one ended that found out something. */
 	private lastEndedAt?: Instant;
 
-	/** Whether this is the probe in flight: one that came after it takes its place. */
-	isInFlight(request: SentRequest): boolean {
+	/** Whether this is the probe whose answer is waited for: one that came after it takes its place. */
+	isAwaitedProbe(request: SentRequest): boolean {
 		return this.probe === request;
 	}
 
@@ -34,7 +34,7 @@ export class LimitProbe {
 
 	/** @param request any one: most are no probe. */
 	ended(request: SentRequest, { signal }: Feedback, now: Instant): void {
-		if (!this.isInFlight(request)) return;
+		if (!this.isAwaitedProbe(request)) return;
 		this.probe = undefined;
 		// One that was aborted or could not be sent has told nobody, so the question is still open.
 		if (signal !== 'ignored') this.lastEndedAt = now;

@@ -122,7 +122,7 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const { now } = moment;
 		const { group, sentAt, number } = request;
 		const { signal, rateLimit: headers } = feedback;
-		const isLimitProbe = this.limitProbe.isInFlight(request);
+		const isLimitProbe = this.limitProbe.isAwaitedProbe(request);
 		this.silence.ended(feedback, now);
 		this.groupProbes.ended(request);
 		this.limitProbe.ended(request, feedback, now);

@@ -67,5 +67,5 @@ it('the end of another request is not that of the probe', () => {
 	const sent = probeAt(NOON);
 	probe.sent(sent);
 	probe.ended(probeAt(NOON), ANSWERED, NOON + S);
-	expect(probe.isInFlight(sent)).toBe(true);
+	expect(probe.isAwaitedProbe(sent)).toBe(true);
 });
