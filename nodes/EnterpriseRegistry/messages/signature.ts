@@ -12,6 +12,7 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 	noKey: ({ form }) => `${SECRETS_WITHOUT_KEY[form]} Choose another Signature Key.`,
 	noSignature:
 		'No header holds a signature that can be read. Set Signature to Fixed, with the header, prefix and algorithm of the service.',
+	bodyBeyondLimit: 'The body is longer than n8n takes.',
 	bodyTooLong: ({ most }) =>
 		`The body is too long: at most ${most / 1024 ** 2} MiB are hashed, in all ways to sign together. With Signature set to Fixed, fewer are tried.`,
 	valueMissing: ({ placeholder }) =>

@@ -37,7 +37,8 @@ function readingsBesideValues(
 			if (!bytes.startsWith(textsAfter[0] ?? '', end)) continue;
 			const text = bytes.slice(start, end);
 			if (!pattern.test(text)) continue;
-			// Another value may have the form of a time, but nothing would be left for the values beside it.
+			// Another value may have the form of a time, but the texts around it would find no place. A value may be empty here: one reading
+			// too many refuses a genuine delivery, and one too few may accept an old one.
 			if (isMadeOf(bytes.slice(0, start), textsBefore) && isMadeOf(bytes.slice(end), textsAfter))
 				found.push(text);
 		}

@@ -6,8 +6,10 @@ import type { PlaceholderName } from './valuePatterns';
 
 /** Why a delivery is not verified. It goes into a log, so the facts hold no secret and no part of the delivery. */
 export interface DeliveryRefusals {
-	/** Something was thrown while it was verified, as where a header is of no type that Node gives. @param name of what was thrown. */
+	/** Something was thrown while it was read or verified, as where it broke off. @param name of the class of that. */
 	unreadableDelivery: { name: string };
+	/** n8n does not read a body of that length. */
+	bodyBeyondLimit: NoFacts;
 	/** What the user gave as Signed Content is no template. @param most characters that one may have. */
 	noTemplate: { most: number };
 	/** What the user gave for another option is not one of its choices. */
@@ -25,7 +27,7 @@ export interface DeliveryRefusals {
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
 	/**
-	 * None of the ways to sign that were tried fits. But more are possible, and no label says which of them it is; or more headers or MACs are
+	 * None of the ways to sign that were tried fits. But more are possible, and neither a label nor a time beside the MAC says which of them it is; or more headers or MACs are
 	 * there than are read.
 	 */
 	notRecognised: NoFacts;

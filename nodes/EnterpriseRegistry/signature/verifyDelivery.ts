@@ -63,7 +63,7 @@ interface Refused {
  * 5. That content with that key is the first of the `attemptsFor` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `MacBudget`
  *    allows. A delivery that none of them fits is refused as `wrongSignature`. It is
- *    `notRecognised` where more could be tried, and no label says what is signed.
+ *    `notRecognised` where more could be tried, and neither a label nor a time beside the MAC says what is signed.
  * 6. The signed time is near `now`, or the delivery is refused as `signedTimeOff`.
  * 7. The body is a JSON object, or it is refused as `noObject`: the proof in `valuePatterns` needs that.
  */
@@ -74,7 +74,7 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 		const body = readJson(delivery.rawBody.toString('utf8'));
 		return isObject(body) ? { kind: 'verified', body } : refusedBy({ code: 'noObject', facts: {} });
 	} catch (thrown) {
-		const name = thrown instanceof Error ? thrown.name : typeof thrown;
+		const name = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
 		return refusedBy({ code: 'unreadableDelivery', facts: { name } });
 	}
 }
@@ -82,7 +82,7 @@ export function verifyDelivery(delivery: Delivery, options: VerifyOptions): Veri
 type MacCheck = { kind: 'signed' } | Refused;
 
 /**
- * All of `verifyDelivery` but step 7, which would take a part of the time that the bench measures. It is no proof: bytes that were signed as
+ * All of `verifyDelivery` but step 7. The bench does not measure that, and some published deliveries are no JSON. It is no proof: bytes that were signed as
  * a time and a body can be presented here as a body alone.
  */
 export function checkMac(delivery: Delivery, options: VerifyOptions): MacCheck {

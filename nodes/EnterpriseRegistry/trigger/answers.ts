@@ -43,6 +43,7 @@ export const ANSWER_TO: Record<
 	unknownChoice: 'unsigned',
 	noKey: 'unsigned',
 	noSignature: 'unsigned',
+	bodyBeyondLimit: 'tooLong',
 	bodyTooLong: 'tooLong',
 	valueMissing: 'unsigned',
 	valueUnfit: 'unsigned',

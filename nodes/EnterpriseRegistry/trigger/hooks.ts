@@ -81,14 +81,16 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		webhook.forget(id);
 		const isTest = isListening(context);
 		if (!isTest) notePreviousNumbers(url, numbersOrNone(context));
-		const isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
-		await removeAtService(context, id, isDisabled ? 'disable' : 'delete').catch(
-			(thrown: unknown) => {
-				const facts = { url, id, isTest, isDisabled, thrown };
-				context.logger.warn(logLine('webhookLeftBehind', facts, momentOf(context)));
-				throw thrown;
-			},
-		);
+		let isDisabled = false;
+		try {
+			// The options may have become invalid since the node was published.
+			isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
+			await removeAtService(context, id, isDisabled ? 'disable' : 'delete');
+		} catch (thrown) {
+			const facts = { url, id, isTest, isDisabled, thrown };
+			context.logger.warn(logLine('webhookLeftBehind', facts, momentOf(context)));
+			throw thrown;
+		}
 		remember(url, { leftBehind: undefined });
 	});
 }

@@ -29,7 +29,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
 	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery =>
-		refusedFor({ code: 'unreadableDelivery', facts: { name: nameOfError(thrown) } }),
+		refusedFor(unreadBecause(thrown)),
 	);
 	switch (verdict.kind) {
 		case 'refused':
@@ -65,11 +65,11 @@ interface Refused {
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
 async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
+	const rawBody = await readRawBody(context);
+	// A body may come slowly, and the secret be rotated meanwhile: so it is asked for after that.
 	const { held } = webhookOf(context, url);
 	if (held === undefined)
 		return { kind: 'refused', answer: 'notReady', suspicion: { kind: 'noSecret', url } };
-	const read = await readRawBody(context);
-	if (read.kind !== 'bytes') return { kind: 'refused', answer: read.kind };
 	const options = resolvedOptions(context);
 	if (options.kind === 'unresolved') {
 		const reason = withoutAnySecrets(withoutOwnSecrets(options.reason, [held.secret]));
@@ -77,7 +77,7 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 		return { kind: 'refused', answer: 'unsigned', log };
 	}
 	const verification = verifyDelivery(
-		{ rawBody: read.bytes, headers: context.getHeaderData(), url },
+		{ rawBody, headers: context.getHeaderData(), url },
 		{ secret: held.secret, now: Date.now(), ...signatureSettings(options.values) },
 	);
 	if (verification.kind === 'verified')
@@ -105,19 +105,20 @@ interface Response {
 	status: (code: number) => { send: (text: string) => void };
 }
 
-/** The signed bytes, or why they cannot be read. n8n leaves a body such as multipart to the node. */
-async function readRawBody(
-	context: IWebhookFunctions,
-): Promise<{ kind: 'bytes'; bytes: Buffer } | { kind: 'unreadable' | 'tooLong' }> {
+/** The signed bytes. n8n leaves a body such as multipart to the node. @throws if they cannot be read. */
+async function readRawBody(context: IWebhookFunctions): Promise<Buffer> {
 	const request = context.getRequestObject() as ExpressRequest;
-	try {
-		if (request.rawBody === undefined) await request.readRawBody();
-	} catch (failure) {
-		return { kind: isObject(failure) && failure.status === 413 ? 'tooLong' : 'unreadable' };
-	}
+	if (request.rawBody === undefined) await request.readRawBody();
 	const { rawBody } = request;
-	return Buffer.isBuffer(rawBody) ? { kind: 'bytes', bytes: rawBody } : { kind: 'unreadable' };
+	if (Buffer.isBuffer(rawBody)) return rawBody;
+	throw new TypeError();
 }
+
+/** n8n throws an error with status 413 for a body that is longer than its limit. */
+const unreadBecause = (thrown: unknown): DeliveryRefusal =>
+	isObject(thrown) && thrown.status === 413
+		? { code: 'bodyBeyondLimit', facts: {} }
+		: { code: 'unreadableDelivery', facts: { name: nameOfError(thrown) } };
 
 /** What the user chose in Options; an expression there may be one that n8n cannot resolve. */
 function resolvedOptions(
@@ -144,7 +145,7 @@ async function refuse(
 
 /**
  * A genuine delivery: remembers that it verified, reads it, and starts the workflow if the user wants such events. One that proves a
- * repair also stores the secret which that has got.
+ * repair also stores the repaired secret.
  */
 function accept(
 	context: IWebhookFunctions,

@@ -54,9 +54,9 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 	noteLook(url);
 	try {
 		const client = await clientOf(context);
-		const finding = await look(context, client, suspicion);
-		noteFinding(url, finding);
-		if (finding.kind !== 'secretIsWrong' && finding.kind !== 'otherWebhook') return;
+		const finding = await look(client, suspicion);
+		noteFinding(context, url, finding);
+		if (!('webhook' in finding)) return;
 		const { webhook } = finding;
 		await runExclusive(url, async () => {
 			// While it looked, a hook may have published, or another repair may have ended.
@@ -87,32 +87,33 @@ const isStillHeld = (context: IWebhookFunctions, suspicion: Suspicion): boolean 
 const triedIn = (suspicion: Suspicion): WebhookWithSecret | undefined =>
 	suspicion.kind === 'wrongSecret' ? suspicion.tried : undefined;
 
-/** What a look at the service found. */
-type Finding =
+/** What the log of the webhook that was tried says. */
+type LogFinding =
 	/** Nothing shows that the secret is wrong: the delivery was forged. */
 	| { kind: 'secretHolds' }
 	/** The log has a witness. */
 	| { kind: 'secretIsWrong'; webhook: Webhook }
 	/** The service does not know the webhook that was tried. */
-	| { kind: 'webhookIsMissing'; id: string }
+	| { kind: 'webhookIsMissing'; id: string };
+
+/** What a look at the service found. */
+type Finding =
+	| LogFinding
 	/** There is one with our URL, in place of a secret that was lost or a webhook that has been missing for long. */
 	| { kind: 'otherWebhook'; webhook: Webhook }
-	/** There is no other. None is created: a delivery may come during unpublishing, and must not bring the webhook back. */
-	| { kind: 'noOther' };
+	/** The one that was tried is listed, so nothing is lost, and a stranger must not cause a change. */
+	| { kind: 'isThereAfterAll' }
+	/** There is none. None is created: a delivery may come during unpublishing, and must not bring the webhook back. */
+	| { kind: 'noneAtService' };
 
-/** Only reads. */
-async function look(
-	context: IWebhookFunctions,
-	client: RegistryClient,
-	suspicion: Suspicion,
-): Promise<Finding> {
+async function look(client: RegistryClient, suspicion: Suspicion): Promise<Finding> {
 	const { url } = suspicion;
-	if (suspicion.kind === 'noSecret') return await lookForAnother(context, client, { url });
+	if (suspicion.kind === 'noSecret') return await lookForAnother(client, url);
 	const finding = await lookAtLog(client, suspicion.tried);
 	if (finding.kind !== 'webhookIsMissing') return finding;
 	const { id } = finding;
 	if (!isLongMissing(url, { kind: 'webhook', id })) return finding;
-	return await lookForAnother(context, client, { url, missingId: id });
+	return await lookForAnother(client, url, id);
 }
 
 /** The time that the service needs to log a refused delivery. */
@@ -124,7 +125,7 @@ const LOG_LENGTH = 100;
 async function lookAtLog(
 	client: RegistryClient,
 	{ webhookId: id, since }: WebhookWithSecret,
-): Promise<Finding> {
+): Promise<LogFinding> {
 	await sleep(UNTIL_LOGGED);
 	const log = await unlessAbsent(client.list('deliveries', { id }, LOG_LENGTH));
 	if (log === undefined) return { kind: 'webhookIsMissing', id };
@@ -134,24 +135,35 @@ async function lookAtLog(
 
 /** Looks for a webhook with our URL. @param missingId the one that was tried. */
 async function lookForAnother(
-	context: IWebhookFunctions,
 	client: RegistryClient,
-	{ url, missingId }: { url: string; missingId?: string },
+	url: string,
+	missingId?: string,
 ): Promise<Finding> {
 	const { ours } = await lookAtService(client, url, missingId);
 	const [webhook] = ours;
-	if (webhook === undefined) {
-		context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
-		return { kind: 'noOther' };
-	}
-	// If the one that was tried is there after all, nothing is lost, and a stranger must not cause a change.
-	return webhook.id === missingId ? { kind: 'noOther' } : { kind: 'otherWebhook', webhook };
+	if (webhook === undefined) return { kind: 'noneAtService' };
+	return webhook.id === missingId ? { kind: 'isThereAfterAll' } : { kind: 'otherWebhook', webhook };
 }
 
-/** Remembers whether the webhook that was tried is missing, as another is looked for once it has been so for long. */
-function noteFinding(url: string, finding: Finding): void {
-	if (finding.kind === 'webhookIsMissing') noteMissing(url, { kind: 'webhook', id: finding.id });
-	if (finding.kind === 'secretHolds' || finding.kind === 'secretIsWrong') forgetMissing(url);
+/**
+ * Remembers whether the webhook that was tried is missing, as another is looked for once it has been so for long. Tells the log where
+ * there is none.
+ */
+function noteFinding(context: IWebhookFunctions, url: string, finding: Finding): void {
+	switch (finding.kind) {
+		case 'webhookIsMissing':
+			noteMissing(url, { kind: 'webhook', id: finding.id });
+			return;
+		case 'secretHolds':
+		case 'secretIsWrong':
+			forgetMissing(url);
+			return;
+		case 'noneAtService':
+			context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
+			return;
+		case 'isThereAfterAll':
+		case 'otherWebhook':
+	}
 }
 
 /** Gets a new secret. One that was not tried is also brought in line: nobody knows what it watches. */

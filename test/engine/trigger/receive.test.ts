@@ -233,6 +233,13 @@ describe('the log of n8n, where strangers send many deliveries', () => {
 		expect(host.log).toEqual([saying('deliveryRefused', { status: 403 })]);
 	});
 
+	it.each([400, 413])('gets a line of a body that n8n cannot read: %d', async (status) => {
+		const { host } = await published();
+		const headers = { 'X-Registry-Signature': '', 'X-Unread': String(status) };
+		await send(host, { ...FORGED, headers }, 2);
+		expect(host.log).toEqual([saying('deliveryRefused', { status })]);
+	});
+
 	it('gets a line for each reason', async () => {
 		const { host } = await published();
 		await send(host, UNSIGNED, 3);

@@ -539,6 +539,7 @@ const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: -400, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: undefined, tolerance: 300 } } },
 	{ status: 400, reason: { code: 'noObject', facts: {} } },
+	{ status: 413, reason: { code: 'bodyBeyondLimit', facts: {} } },
 	{ status: 413, reason: { code: 'bodyTooLong', facts: { most: 8 * 1024 * 1024 } } },
 ];
 
