@@ -15,6 +15,10 @@ export const ofWatch: WordsFor<WatchFailures> = {
 		says: recordOfAnother,
 		advice: ({ answered }) => `If ${answered} has replaced the number, watch that one.`,
 	},
+	pollOutOfTime: {
+		says: 'The service did not answer before the time of the poll was over.',
+		advice: 'The next poll asks again.',
+	},
 };
 
 export const inputsOfWatch: InputWordsFor<WatchInputs> = {

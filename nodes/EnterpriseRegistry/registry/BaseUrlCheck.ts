@@ -3,7 +3,7 @@ import { failure } from './failures';
 
 /**
  * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything. Without it,
- * Check Before Invoicing would say of each company that it is not in the register.
+ * Check Before Invoicing and the watch trigger would say of each company that it is not in the register.
  *
  * There is one for each run: what another run found may have been under another address.
  */

@@ -72,8 +72,8 @@ interface ClientOptions extends RegistryCallOptions {
 	onAnswer?: (answer: SourcedResponse) => void;
 	/** How many pages of a list are asked for at most, by those who cannot wait for all of them. */
 	mostPages?: number;
-	/** Whether the run asks about several things, so that it is worth a request to find out why none of them is found. */
-	isOneOfSeveral?: boolean;
+	/** Whether an absence is worth a request that finds out whether the Base URL is wrong: where the run asks about several things. */
+	checksBaseUrl?: boolean;
 }
 
 /**
@@ -145,7 +145,7 @@ export class RegistryClient {
 		if (exchange.kind === 'unanswered') throw exchange.failure;
 		const { answer, reading } = exchange;
 		if (reading.kind === 'failure') {
-			const why = await this.absentOrWrongAddress(reading.failure);
+			const why = await this.explained(reading.failure);
 			throw answer.followsUnknownEffect === true ? why.with(note('perhapsDoneBefore', {})) : why;
 		}
 		const { data, envelope } = reading;
@@ -193,13 +193,17 @@ export class RegistryClient {
 		else if (reading.kind === 'data') month.noteAccount(reading.data);
 	}
 
-	/** The same failure; but where nothing is ever found, that the Base URL is wrong. */
-	private async absentOrWrongAddress(why: Failure): Promise<Failure> {
-		if (why.kind !== 'absent' || this.options.isOneOfSeveral !== true) return why;
-		const alone = this.with({ isOneOfSeveral: false });
+	private async explained(why: Failure): Promise<Failure> {
+		const isChecked = this.options.checksBaseUrl === true && why.kind === 'absent';
+		return isChecked ? await this.absentOrWrongAddress(why) : why;
+	}
+
+	/** The absence itself, or that the Base URL is wrong. Where the run has found nothing, it costs a request, for all absences the same. */
+	async absentOrWrongAddress(absence: Failure): Promise<Failure> {
+		const unchecked = this.with({ checksBaseUrl: false });
 		return await baseUrlChecks
 			.of(this.connection)
-			.absentOrWrongAddress(why, async () => await alone.call('account', {}));
+			.absentOrWrongAddress(absence, async () => await unchecked.call('account', {}));
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */

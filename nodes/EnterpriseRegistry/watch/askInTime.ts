@@ -2,8 +2,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { Milliseconds } from '../times';
 import { within } from '../transport/systemClock';
 import type { WatchedCompany } from './company';
-import { lookAt, type EndedLook } from './lookAt';
-import type { UnreadCompany } from './unreadCompanies';
+import { checkedLook, lookAt, type EndedLook } from './lookAt';
 
 interface Asking {
 	client: RegistryClient;
@@ -12,19 +11,21 @@ interface Asking {
 	parallel: number;
 	/** The time that n8n gives one poll. */
 	budget: Milliseconds;
+	/** Whether the looks keep the answers as they came. */
+	showsRecords: boolean;
 }
 
 /** What came of asking about each company. */
 export interface LooksInTime {
 	/** In the order in which they ended. */
 	looks: EndedLook[];
-	/** Lookups that were cancelled, as the time was over. */
-	cutOff: UnreadCompany[];
+	/** Companies whose lookup was cancelled, as the time was over. */
+	cutOff: WatchedCompany[];
 	/** Companies for which no time was left. */
 	notAsked: WatchedCompany[];
 }
 
-/** When the lookups that are still in flight are cancelled, as a part of the budget: n8n drops what a poll gives too late. */
+/** When the lookups that are still in flight are cancelled, as a part of the budget: n8n's scheduler drops what a poll gives too late. */
 const LAST_PART = 0.9;
 
 /**
@@ -32,35 +33,44 @@ const LAST_PART = 0.9;
  * wait in the queue before it is sent, so what has not ended near the end of the budget is cancelled.
  */
 export async function askInTime(asking: Asking): Promise<LooksInTime> {
-	const { client, companies, parallel, budget } = asking;
-	const startedAt = Date.now();
-	const mayStart = () => Date.now() - startedAt < budget / 2;
-	const came: LooksInTime = { looks: [], cutOff: [], notAsked: [] };
-	const waiting = companies.values();
-	const askOneAfterTheOther = async () => {
-		for (const company of waiting) {
-			if (mayStart()) sortIn({ company, look: await lookAt(client, company) }, came);
-			else came.notAsked.push(company);
-		}
-	};
-	const all = Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
+	const { client, budget } = asking;
+	const asked = askAll(asking);
 	try {
 		const ended = await within(
 			LAST_PART * budget,
-			all.then(() => true),
+			asked.then(() => true),
 		);
 		if (ended !== true) client.stop();
-		await all;
+		return await asked;
 	} finally {
-		// A run that has ended leaves no timer behind.
+		// Where a look threw, the others of the poll end, too.
 		client.stop();
 	}
-	return came;
 }
 
-function sortIn(ended: EndedLook, { looks, cutOff }: LooksInTime): void {
-	const { company, look } = ended;
-	if (look.kind === 'unknown' && look.failure.kind === 'cancelled')
-		cutOff.push({ company, failure: look.failure, about: 'service' });
-	else looks.push(ended);
+async function askAll(asking: Asking): Promise<LooksInTime> {
+	const { client, companies, parallel, budget } = asking;
+	const startedAt = Date.now();
+	const mayStart = () => Date.now() - startedAt < budget / 2;
+	const ended: EndedLook[] = [];
+	const notAsked: WatchedCompany[] = [];
+	const waiting = companies.values();
+	const askOneAfterTheOther = async () => {
+		for (const company of waiting) {
+			if (mayStart()) ended.push({ company, look: await lookAt(client, company, asking) });
+			else notAsked.push(company);
+		}
+	};
+	await Promise.all(Array.from({ length: parallel }, askOneAfterTheOther));
+	const checked = await Promise.all(
+		ended.map(async ({ company, look }) => ({ company, look: await checkedLook(client, look) })),
+	);
+	return {
+		looks: checked.filter((each) => !isCutOff(each)),
+		cutOff: checked.filter(isCutOff).map(({ company }) => company),
+		notAsked,
+	};
 }
+
+const isCutOff = ({ look }: EndedLook): boolean =>
+	look.kind === 'unknown' && look.failure.kind === 'cancelled';

@@ -12,7 +12,8 @@ export type SimplifiedRecord = Readonly<Record<string, string | null>>;
 
 /** A look that says something about a company. */
 export type ClearLook =
-	| { kind: 'present'; record: SimplifiedRecord; asItCame: unknown }
+	/** The answer as it came is kept only where items show it: a poll holds the looks at all companies. */
+	| { kind: 'present'; record: SimplifiedRecord; asItCame?: unknown }
 	/** The service knows nothing under this number. */
 	| { kind: 'absent' };
 
@@ -26,7 +27,7 @@ export interface Baseline {
 	record: SimplifiedRecord;
 	/** The members that were read for the record. What another version of the node reads beside them is no change: nobody knows what it was. */
 	members: readonly string[];
-	/** When the poll of that look began. */
+	/** When the poll of that look began. Where the clock was set back since, it may be earlier: see `noteNews` of the state. */
 	seenAt: Instant;
 }
 

@@ -4,11 +4,14 @@ import { inputsOf } from '../invalidInput';
 export interface WatchFailures {
 	watchedRecordWithoutName: NoFacts;
 	otherCompanyAnswered: { answered: string; asked: string };
+	/** The poll itself cancelled the lookups that were in flight. */
+	pollOutOfTime: NoFacts;
 }
 
 export const failure = failuresOf<WatchFailures>({
 	watchedRecordWithoutName: 'unreadable',
 	otherCompanyAnswered: 'unreadable',
+	pollOutOfTime: 'timeout',
 });
 
 export interface WatchInputs {

@@ -7,7 +7,11 @@ import type { ClearLook, WatchedCompany, SimplifiedRecord } from './company';
 import { failure } from './failures';
 
 /** What a look at a company gave. */
-export type Look = ClearLook | UnknownLook;
+export type Look = PresentLook | AbsentLook | UnknownLook;
+
+type PresentLook = ClearLook & { kind: 'present' };
+
+type AbsentLook = ClearLook & { kind: 'absent'; absence: Failure };
 
 /** A look that says nothing about the company. */
 export interface UnknownLook {
@@ -28,27 +32,45 @@ export interface EndedLook {
  */
 type FailureSubject = 'company' | 'perhapsCompany' | 'service';
 
-/** Asks once about a company, as *Get* does. */
-export async function lookAt(client: RegistryClient, company: WatchedCompany): Promise<Look> {
+/**
+ * Asks once about a company, as *Get* does.
+ * @param options.showsRecords whether the look keeps the answer as it came.
+ */
+export async function lookAt(
+	client: RegistryClient,
+	company: WatchedCompany,
+	{ showsRecords }: { showsRecords: boolean },
+): Promise<Look> {
 	const { read, usual, ...endpoints } = RECORDS[company.kind];
 	return await client.call(endpoints[usual], { number: company.number }).then(
-		({ data }) => lookIn(data, { company, record: read(data, client.profile) }),
+		({ data }) => {
+			const look = lookIn(read(data, client.profile), company);
+			return look.kind === 'present' && showsRecords ? { ...look, asItCame: data } : look;
+		},
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;
-			return isAbsent(thrown) ? { kind: 'absent' } : unknownLook(failureSubject(thrown), thrown);
+			if (isAbsent(thrown)) return { kind: 'absent', absence: thrown };
+			return unknownLook(failureSubject(thrown), thrown);
 		},
 	);
 }
 
+/** The look itself; but an absence says nothing where the Base URL is wrong. Only after all looks it is known whether one found anything. */
+export async function checkedLook(client: RegistryClient, look: Look): Promise<Look> {
+	if (look.kind !== 'absent') return look;
+	const why = await client.absentOrWrongAddress(look.absence);
+	return isAbsent(why) ? look : unknownLook('service', why);
+}
+
 function lookIn(
-	data: unknown,
-	{ company: { number, kind }, record }: { company: WatchedCompany; record: SimplifiedRecord },
-): Look {
+	record: SimplifiedRecord,
+	{ number, kind }: WatchedCompany,
+): PresentLook | UnknownLook {
 	if (isUnread(record)) return unknownLook('company', failure('watchedRecordWithoutName', {}));
 	const answered = textAt(record, `${kind}Number`) ?? number;
 	if (answered !== number)
 		return unknownLook('company', failure('otherCompanyAnswered', { answered, asked: number }));
-	return { kind: 'present', record, asItCame: data };
+	return { kind: 'present', record };
 }
 
 const unknownLook = (subject: FailureSubject, reason: Failure): UnknownLook => ({

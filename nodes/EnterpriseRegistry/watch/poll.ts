@@ -7,7 +7,7 @@ import { momentOf } from '../nodeError';
 import type { Instant, Milliseconds } from '../times';
 import { askInTime, type LooksInTime } from './askInTime';
 import { compareWithBaseline } from './changes';
-import type { WatchedCompany } from './company';
+import type { Baseline, WatchedCompany } from './company';
 import { logLines } from './logLines';
 import { lookAt, type EndedLook } from './lookAt';
 import { pollResult } from './pollResult';
@@ -65,10 +65,15 @@ async function pollOnce(
 		lastAsked: ({ number }) => state.lastAsked(number),
 	});
 	const asked = await lookAtAll(context, settings, due);
-	const result = pollResult(asked, { companies, state });
-	const items = inOrderOf(companies, asked.looks).flatMap(
-		(ended) => newsIn(ended, { state, settings, seenAt: startedAt }) ?? [],
+	const before = state.baselinesOf(companies);
+	const result = pollResult(asked, { companies, before });
+	const seen = inOrderOf(companies, asked.looks).flatMap(
+		(ended) => whatFollows(ended, { before, settings, seenAt: startedAt }) ?? [],
 	);
+	for (const { number, baseline, item } of seen) {
+		if (item === undefined) state.noteNoNews(number, baseline);
+		else state.noteNews(number, baseline);
+	}
 	for (const { company, about } of result.unread)
 		if (about !== 'service') state.noteAsked(company.number, startedAt);
 	const failure = whyPollFails(result, { isActivation, startedAt, lastAskedAt });
@@ -79,12 +84,12 @@ async function pollOnce(
 	// forgotten, even if no other could be read.
 	state.write(companies);
 	if (failure !== undefined) throw failure;
-	return items;
+	return seen.flatMap(({ item }) => item ?? []);
 }
 
 async function lookAtAll(
 	context: IPollFunctions,
-	{ calls }: WatchSettings,
+	{ calls, showsRecords }: WatchSettings,
 	due: WatchedCompany[],
 ): Promise<LooksInTime> {
 	if (due.length === 0) return { looks: [], cutOff: [], notAsked: [] };
@@ -92,7 +97,8 @@ async function lookAtAll(
 	// One request may take what is left when the last look starts.
 	const timeout = Math.min(calls.timeout, budget / 2);
 	const client = (await pollClient(context)).with({ ...calls, timeout });
-	return await askInTime({ client, companies: due, parallel: calls.parallelRequests, budget });
+	const parallel = calls.parallelRequests;
+	return await askInTime({ client, companies: due, parallel, budget, showsRecords });
 }
 
 /** Looks in the order of the list, whatever the order of the answers. */
@@ -101,24 +107,34 @@ function inOrderOf(companies: WatchedCompany[], looks: EndedLook[]): EndedLook[]
 	return companies.flatMap(({ number }) => ofNumber.get(number) ?? []);
 }
 
-/** What there is to tell of a look, if anything. The state gets the baseline that follows from a clear one. */
-function newsIn(
+/** What follows from a clear look. */
+interface Seen {
+	number: string;
+	/** What the next look is compared with. */
+	baseline: Baseline;
+	/** Undefined if there is nothing to tell. */
+	item: WatchItem | undefined;
+}
+
+function whatFollows(
 	{ company, look }: EndedLook,
-	{ state, settings, seenAt }: { state: WatchState; settings: WatchSettings; seenAt: Instant },
-): WatchItem | undefined {
+	{ before, settings, seenAt }: ComparedWith,
+): Seen | undefined {
 	if (look.kind === 'unknown') return undefined;
 	const { number, kind } = company;
-	const before = state.baselineOf(company);
-	const compared = compareWithBaseline({ look, baseline: before, kind }, settings.rules);
-	const { news } = compared;
-	const baseline = { ...compared.baseline, seenAt };
-	if (news === undefined) {
-		state.noteNoNews(number, baseline);
-		return undefined;
-	}
-	const item = watchItem({ company, look, seenAt, news, baseline: before }, settings);
-	state.noteNews(number, baseline);
-	return item;
+	const earlier = before.get(number);
+	const { news, baseline } = compareWithBaseline({ look, baseline: earlier, kind }, settings.rules);
+	const told = { company, look, seenAt, baseline: earlier };
+	const item = news === undefined ? undefined : watchItem({ ...told, news }, settings);
+	return { number, baseline: { ...baseline, seenAt }, item };
+}
+
+interface ComparedWith {
+	/** By number. */
+	before: ReadonlyMap<string, Baseline>;
+	settings: WatchSettings;
+	/** When the poll began. */
+	seenAt: Instant;
 }
 
 const asOutput = (items: WatchItem[]): INodeExecutionData[][] | null =>
@@ -131,10 +147,10 @@ const pollClient = async (context: IPollFunctions): Promise<RegistryClient> =>
 const nodeIdentity = (context: IPollFunctions): string =>
 	`${context.getWorkflow().id} ${context.getNode().id}`;
 
-/** What the timer of n8n gives a poll. Its durable scheduler gives less. */
+/** What n8n says where its timer polls, which drops nothing. Its durable scheduler gives less. */
 const BUDGET_OF_TIMER: Milliseconds = 300_000;
 
-/** Versions of n8n before 2.41 have a timer alone, and do not say it. */
+/** n8n says it from 2.38 on. The scheduler of 2.36 and 2.37 is so taken for the timer, and polls take too long for it. */
 const budgetOf = (context: Partial<IPollFunctions>): Milliseconds =>
 	context.getPollBudgetMs?.() ?? BUDGET_OF_TIMER;
 
@@ -158,7 +174,8 @@ async function firstCompany(
 	{ companies, calls, showsRecords }: WatchSettings,
 ): Promise<WatchItem> {
 	const [company] = companies;
-	const look = await lookAt((await pollClient(context)).with(calls), company);
+	const client = (await pollClient(context)).with(calls);
+	const look = await lookAt(client, company, { showsRecords });
 	if (look.kind === 'unknown') throw look.failure;
 	const type = look.kind === 'present' ? ('first' as const) : ('absent' as const);
 	return watchItem(

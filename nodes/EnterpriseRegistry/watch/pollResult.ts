@@ -1,7 +1,6 @@
 import type { LooksInTime } from './askInTime';
-import type { WatchedCompany } from './company';
+import type { Baseline, WatchedCompany } from './company';
 import { unreadCompanies, type UnreadCompany } from './unreadCompanies';
-import type { WatchState } from './watchState';
 
 /** What one poll could read of the companies that were due, and what not. */
 export interface PollResult {
@@ -9,18 +8,18 @@ export interface PollResult {
 	clear: number;
 	unread: UnreadCompany[];
 	/** Those whose look the poll itself ended, as its time was over. */
-	cutOff: UnreadCompany[];
+	cutOff: WatchedCompany[];
 	notAsked: WatchedCompany[];
 	/** Companies that were not in the register at their first look. */
 	notFound: WatchedCompany[];
 }
 
-/** @param state as it was before the poll. */
+/** @param before the baselines that the looks are compared with, by number. */
 export function pollResult(
 	{ looks, cutOff, notAsked }: LooksInTime,
-	{ companies, state }: { companies: WatchedCompany[]; state: WatchState },
+	{ companies, before }: { companies: WatchedCompany[]; before: ReadonlyMap<string, Baseline> },
 ): PollResult {
-	const wasRead = (company: WatchedCompany) => state.baselineOf(company)?.kind === 'present';
+	const wasRead = ({ number }: WatchedCompany) => before.get(number)?.kind === 'present';
 	const unread = unreadCompanies(looks, { companies, wasRead });
 	return {
 		clear: looks.length - unread.length,
@@ -28,7 +27,7 @@ export function pollResult(
 		cutOff,
 		notAsked,
 		notFound: looks
-			.filter(({ look, company }) => look.kind === 'absent' && !state.baselineOf(company))
+			.filter(({ look, company }) => look.kind === 'absent' && !before.has(company.number))
 			.map(({ company }) => company),
 	};
 }

@@ -50,7 +50,7 @@ export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
  *
  * | What a poll saw of a company | Static data | Memory of the process |
  * |---|---|---|
- * | news, which start the workflow | what was seen | what it was, but not when it was asked about: if n8n drops the items, the news have to be told again |
+ * | news, which start the workflow | what was seen | what it was, but not when it was asked about: if n8n drops the items and loads the state again, the news have to be told again |
  * | no news | what was seen, saved if there are items about others | what was seen |
  * | nothing, as the answer about it could not be read | what it was | what it was, and when it was asked about |
  * | nothing, as the service gave no answer | what it was | what it was |
@@ -90,8 +90,17 @@ export class WatchState {
 		return first === undefined ? undefined : Math.max(first, ...others);
 	}
 
-	/** What the next look at a company is compared with; undefined if no look has said anything about it. */
-	baselineOf(company: WatchedCompany): Baseline | undefined {
+	/** What the next looks are compared with, by number; of a company without an entry, no look has said anything. */
+	baselinesOf(companies: WatchedCompany[]): ReadonlyMap<string, Baseline> {
+		return new Map(
+			companies.flatMap((company) => {
+				const baseline = this.baselineOf(company);
+				return baseline === undefined ? [] : [[company.number, baseline] as const];
+			}),
+		);
+	}
+
+	private baselineOf(company: WatchedCompany): Baseline | undefined {
 		const { number } = company;
 		const stored = this.storedBaselineOf(company);
 		const remembered = this.memory.companies.get(number)?.baseline;
@@ -134,9 +143,13 @@ export class WatchState {
 	noteNews(number: string, baseline: Baseline): void {
 		this.ofThisPoll.set(number, baseline);
 		const { baseline: earlier } = this.memory.companies.get(number) ?? {};
+		if (earlier === undefined) {
+			this.memory.companies.delete(number);
+			return;
+		}
 		// What n8n saves has to be the later one, also where the clock was set back since that look.
-		const seenAt = Math.min(earlier?.seenAt ?? 0, baseline.seenAt);
-		this.memory.companies.set(number, { baseline: earlier && { ...earlier, seenAt } });
+		const seenAt = Math.min(earlier.seenAt, baseline.seenAt);
+		this.memory.companies.set(number, { baseline: { ...earlier, seenAt } });
 	}
 
 	/** For a look that gave no news. The baseline is remembered, as n8n may not save it. */

@@ -1,5 +1,6 @@
 import { CAUSES, type Failure } from '../failure';
 import { HOUR, type Instant } from '../times';
+import { failure } from './failures';
 import type { PollResult } from './pollResult';
 
 /** How n8n polls, and since when. */
@@ -26,13 +27,12 @@ export function whyPollFails(
 	time: PollTime,
 ): Failure | undefined {
 	if (clear > 0) return undefined;
-	// Those that the poll itself cut off come last.
-	const all = [...unread, ...cutOff];
-	const first = all.find(({ about }) => about !== 'number');
+	const first = unread.find(({ about }) => about !== 'number')?.failure;
 	if (time.isActivation)
-		return first !== undefined && isToBeMended(first.failure, time) ? first.failure : undefined;
-	const { failure } = first ?? all[0] ?? {};
-	return failure !== undefined && !isOfUsedUpHour(failure, time) ? failure : undefined;
+		return first !== undefined && isToBeMended(first, time) ? first : undefined;
+	const outOfTime = cutOff.length > 0 ? failure('pollOutOfTime', {}) : undefined;
+	const why = first ?? outOfTime ?? unread[0]?.failure;
+	return why !== undefined && !isOfUsedUpHour(why, time) ? why : undefined;
 }
 
 function isToBeMended({ kind, facts }: Failure, { lastAskedAt }: PollTime): boolean {

@@ -70,14 +70,23 @@ const answerWith = (change: (data: Record<string, unknown>) => object) =>
 		return { data: change(data) };
 	});
 
-const asAbsent = () => {
+const asAbsent = (butNot?: string) => {
 	const timestamp = new Date().toISOString();
 	const body = { success: false, data: null, error: 'Enterprise not found', timestamp, meta: null };
-	sandbox.answer(RECORD, () => ({ status: 404, body }));
+	sandbox.answer(RECORD, ({ params }) =>
+		params.number === butNot ? undefined : { status: 404, body },
+	);
 };
 
 /** A gateway under a wrong Base URL says so, and some services do of a company that they do not know. */
 const BARE_404 = { status: 404, raw: '{"detail":"Not Found"}' };
+
+/** A router of the same provider, under a path that has nothing: it answers in the envelope, too. */
+const asRouter = () => {
+	const timestamp = new Date().toISOString();
+	const body = { success: false, data: null, error: 'Not found', timestamp };
+	sandbox.settings.nextResponses = [{ times: 0, status: 404, body }];
+};
 
 /** The answer of the sandbox again. */
 const asUsual = () => sandbox.answer(RECORD, () => undefined);
@@ -521,6 +530,59 @@ describe('when companies are asked about', () => {
 		await host.poll();
 		expect(asked().slice(0, 60 - first.length)).not.toEqual(expect.arrayContaining([first[0]]));
 		expect(host.failures).toEqual([]);
+	});
+});
+
+describe('where no watched company is found, as a router under a wrong Base URL says of each,', () => {
+	const message = saying('nothingIsFound');
+	const plans = () =>
+		sandbox.requests.splice(0).filter(({ path }) => path.endsWith('/v2/me')).length;
+
+	it('no company is told as absent, and the poll says that it is the address', async () => {
+		const host = await published({}, { engine: 'scheduler' });
+		asRouter();
+		plans();
+		pass(DAY);
+		await host.poll();
+		expect(plans()).toBe(1);
+		expect(host.failures.splice(0)).toEqual([expect.objectContaining({ message })]);
+		sandbox.settings.nextResponses = [];
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('the publishing is stopped, also for new numbers beside others that were read', async () => {
+		const host = await published();
+		asRouter();
+		await expect(published()).rejects.toMatchObject({ message });
+		await expect(host.publish({ entityNumbers: [...LIST, '0417.497.106'] })).rejects.toMatchObject({
+			message,
+		});
+	});
+
+	it.each([
+		{ what: 'the only one that is watched', list: [COLRUYT] },
+		{ what: 'one of which all are gone', list: [COLRUYT, ELECTRABEL] },
+	])('but the plan is there, a company is told as absent once: $what', async ({ list }) => {
+		const host = await published({ entityNumbers: list });
+		asAbsent();
+		plans();
+		const told = list.map((entityNumber) =>
+			expect.objectContaining({ entityNumber, type: 'absent' }),
+		);
+		expect(await nextDay(host)).toEqual(told);
+		expect(plans()).toBe(1);
+		expect(await nextDay(host)).toEqual([]);
+	});
+
+	it('but another company is found, whenever it is, no more is asked', async () => {
+		const host = await published();
+		for (const there of [COLRUYT, ELECTRABEL]) {
+			asAbsent(there);
+			plans();
+			pass(DAY);
+			await host.poll();
+			expect(plans()).toBe(0);
+		}
 	});
 });
 

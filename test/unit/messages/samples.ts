@@ -278,6 +278,7 @@ const ofTrigger: Samples<TriggerFailures> = {
 
 const ofWatch: Samples<WatchFailures> = {
 	watchedRecordWithoutName: [{}],
+	pollOutOfTime: [{}],
 	otherCompanyAnswered: [{ answered: SUCCESSOR, asked: COMPANY }],
 };
 

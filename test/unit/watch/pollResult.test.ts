@@ -2,8 +2,8 @@ import type { WatchedCompany } from '../../../nodes/EnterpriseRegistry/watch/com
 import type { Look } from '../../../nodes/EnterpriseRegistry/watch/lookAt';
 import { logLines } from '../../../nodes/EnterpriseRegistry/watch/logLines';
 import { pollResult, type PollResult } from '../../../nodes/EnterpriseRegistry/watch/pollResult';
-import { WatchState } from '../../../nodes/EnterpriseRegistry/watch/watchState';
 import { whyPollFails } from '../../../nodes/EnterpriseRegistry/watch/whyPollFails';
+import { failure as absences } from '../../../nodes/EnterpriseRegistry/registry/failures';
 import { failure } from '../../../nodes/EnterpriseRegistry/requests/failures';
 import { NOON } from '../../support/simulated/simulation';
 
@@ -11,7 +11,7 @@ const FIRST: WatchedCompany = { number: '0400.378.485', kind: 'enterprise' };
 const SECOND: WatchedCompany = { number: '0403.170.701', kind: 'enterprise' };
 const THIRD: WatchedCompany = { number: '0417.497.106', kind: 'enterprise' };
 
-const ABSENT: Look = { kind: 'absent' };
+const ABSENT: Look = { kind: 'absent', absence: absences('absent', {}) };
 
 const of = (status: number, subject: 'perhapsCompany' | 'service'): Look => ({
 	kind: 'unknown',
@@ -31,14 +31,10 @@ function resultOf({ looks, cutOff = 0 }: { looks: Look[]; cutOff?: number }): Po
 	return pollResult(
 		{
 			looks: asked,
-			cutOff: others.map((company) => ({
-				company,
-				failure: failure('cancelled', {}),
-				about: 'service',
-			})),
+			cutOff: others,
 			notAsked: [],
 		},
-		{ companies, state: new WatchState({}, 'workflow node') },
+		{ companies, before: new Map() },
 	);
 }
 
@@ -54,7 +50,7 @@ describe('a request that the poll itself cuts off, as its time is over,', () => 
 
 	it('fails a poll that could read nothing', () =>
 		expect(whyPollFails(resultOf({ looks: [], cutOff: 2 }), ON_TIME)).toMatchObject({
-			kind: 'cancelled',
+			code: 'pollOutOfTime',
 		}));
 });
 

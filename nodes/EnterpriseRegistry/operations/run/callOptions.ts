@@ -14,7 +14,7 @@ export function callOptionsOf(item: Item) {
 		reserve: Math.floor(item.number('advanced.leaveFree')),
 		trustsLimitFor: isManual ? TRUST_BY_HAND : undefined,
 		coalesces: true,
-		isOneOfSeveral: run.context.getInputData().length > 1,
+		checksBaseUrl: run.context.getInputData().length > 1,
 		mostPages: run.audience.mostPages,
 		// Lower is sent first. So when the limit ends a run, the rows that have started are finished, and the others do not start.
 		order: item.index,
