@@ -100,16 +100,16 @@ function componentAt(segment: Segment, at: number): Component | undefined {
  * | careOf                  |                     | c/o Dupont                        |                                     |
  * | contact                 |                     | Tel. 02 123 45 67                 |                                     |
  * | placeWithCode           | postcode, city      | 1000 Bruxelles                    | unless it is a place that is known  |
- * | placeAlone              | city                | Bruxelles                         | yes                                 |
- * | country                 | country             | Belgique                          | yes                                 |
  * | withoutHouseNumber      |                     | s/n, zonder nummer                |                                     |
  * | postBox                 | po_box              | postbus 12                        |                                     |
  * | box                     | unit                | bus 7, boîte n° 12                | without its number: "bus"           |
- * | bareCode                | unit                | A02, 0001                         | yes                                 |
- * | floor                   | level               | 3ème étage, RDC                   | without its number: "étage"         |
- * | building                | staircase, entrance | Bât. B, poort 3                   | yes                                 |
+ * | floor                   | level               | 3ème étage, RDC                   | "étage" alone, "rez de chaussée"    |
+ * | building                | staircase, entrance | Bât. B, poort 3                   | yes; "gebouw D" not behind a street |
  * | building                | house               | Résidence Les Tilleuls            | yes                                 |
+ * | placeAlone              | city                | Bruxelles                         | yes                                 |
+ * | country                 | country             | Belgique                          | yes                                 |
  * | aside, side, quotation  | near                | coin rue Haute, links, "Le Phare" | yes                                 |
+ * | bareCode                | unit                | A02, 0001                         | yes                                 |
  *
  * The box, the place and the country are parts of the address that is read; the others are understood, and say nothing that the register has.
  */

@@ -63,8 +63,9 @@ function isSignBehindNumber(segment: Segment, sign: number, at: number): boolean
 	const { tokens } = segment;
 	const hasDash = sign === at - 2 && isGluedAt(tokens, at - 1) && isGluedAt(tokens, at);
 	const place = placeAtStart({ ...segment, tokens: tokens.slice(at) });
-	const isAbroad = place?.standsAlone === false && !beginsWithPlace(segment, tokens.slice(at + 1));
-	return hasDash && !isGluedAt(tokens, sign) && isAbroad;
+	const isPlaceAbroad =
+		place?.standsAlone === false && !beginsWithPlace(segment, tokens.slice(at + 1));
+	return hasDash && !isGluedAt(tokens, sign) && isPlaceAbroad;
 }
 
 /** "1012 LG Amsterdam" */

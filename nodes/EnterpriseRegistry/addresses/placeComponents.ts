@@ -183,10 +183,10 @@ export function beginsWithDutchLetters(segment: Segment, tokens: Token[]): boole
 
 /** Whether a known place begins here: La Louvière, De Haan, La Roche-en-Ardenne. "AS" is a place as well, but more than two letters tell it from a code. */
 export const beginsWithPlace = (segment: Segment, tokens: Token[]): boolean =>
-	tokens.slice(0, MAX_PLACE_TOKENS).some((_, at) => {
+	tokens.slice(0, MAX_BEGINNING_TOKENS).some((_, at) => {
 		const begin = spanOf(segment, tokens.slice(0, at + 1));
 		return /\p{L}{3}/u.test(begin.text) && isPlace(begin);
 	});
 
 /** No other name that begins with two letters has as many as La Roche-en-Ardenne. */
-const MAX_PLACE_TOKENS = 6;
+const MAX_BEGINNING_TOKENS = 6;

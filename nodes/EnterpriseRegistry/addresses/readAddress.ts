@@ -8,7 +8,7 @@ import { foldPlaceName, placesNamed } from './municipalities';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { readInsteadAsStreet, readSegment, type SegmentReading } from './readSegment';
 import { numberInFrontOfSite } from './readStreet';
-import { MAX_LENGTH, segmentsOf, type Segment } from './segments';
+import { MAX_LINE_LENGTH, segmentsOf, type Segment } from './segments';
 import { hasKind } from './streetNames';
 import { streetsWithin } from './streetsWithin';
 import { boxOf, type Box, type Surroundings } from './Surroundings';
@@ -95,7 +95,7 @@ function isNothingBeside(text: string, parts: TextSpan[]): boolean {
  * ("Bakkerij Janssens, Kerkstraat 1") are left out. Nothing is read of an address abroad, nor of a text of more than 300 characters.
  */
 export const readLine = (text: string): AddressLine =>
-	text.length > MAX_LENGTH ? { streets: [] } : readShortLine(text);
+	text.length > MAX_LINE_LENGTH ? { streets: [] } : readShortLine(text);
 
 const readShortLine = memoize((text: string): AddressLine => {
 	const joined = withCodesJoined(segmentsOf(text));

@@ -181,7 +181,10 @@ function nameEndsWithin(segment: Segment, first: number, last: number): boolean 
 	return false;
 }
 
-/** What all tokens from an index on say by their own words; undefined if the name goes on there. */
+/**
+ * What all tokens from an index on say by their own words; undefined if the name goes on there. From each index the rest is read again: a line has at
+ * most 300 characters, and is remembered.
+ */
 const saidBehindName = (segment: Segment, at: number): Surroundings | undefined =>
 	!isParticleAt(segment.tokens, at - 1) && standsAloneAt(segment, at)
 		? surroundingsFrom(segment, at)

@@ -23,11 +23,11 @@ export interface Segment {
 }
 
 /** Longer texts are no address: nothing of them is read, nor remembered. */
-export const MAX_LENGTH = 300;
+export const MAX_LINE_LENGTH = 300;
 
 /** A line in its segments. What stands in brackets comes behind all others. */
 export function segmentsOf(text: string): Segment[] {
-	if (text.length > MAX_LENGTH) return [];
+	if (text.length > MAX_LINE_LENGTH) return [];
 	const { outside, inBrackets } = takeOutBrackets(tokensOf(text));
 	const segments: Segment[] = [{ text, tokens: [], separator: 'start' }];
 	outside.forEach((token, at) => {

@@ -1,5 +1,5 @@
 /** Longer text holds more than a number; the bound keeps a pasted document from being searched. */
-export const MAX_LENGTH = 200;
+export const MAX_CELL_LENGTH = 200;
 
 /** Characters that take no place on the screen: controls, format characters, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu;

@@ -1,7 +1,7 @@
 import { cellText } from './cellText';
 import { isLabel, originOf } from './countrySigns';
 import { invalid } from './failures';
-import { SCHEMES } from './peppolSchemes';
+import { BELGIAN_SCHEMES } from './peppolSchemes';
 import { refused, tenDigits, type DigitsReading } from './tenDigits';
 
 /**
@@ -22,7 +22,7 @@ export function digitsAmongWords(text: string, given: string): DigitsReading {
 	if (letter !== undefined)
 		return refused(invalid('letterForDigit', { given: cellText(given), letter }));
 	const all = [...text.matchAll(DIGIT_GROUP)].map(digitGroup);
-	const numbers = all.filter(({ digits }) => !SCHEMES.includes(digits));
+	const numbers = all.filter(({ digits }) => !BELGIAN_SCHEMES.includes(digits));
 	const groups = numbers.length > 0 ? numbers : all;
 	const [first] = groups;
 	if (first === undefined) return refused(invalid('withoutNumber', { given }));
@@ -89,8 +89,8 @@ function withoutScheme(parts: string[]): string[] {
 	if (others.length === 0) return GLUED_TO_SCHEME.test(first) ? [first.slice(4)] : parts;
 	if (!SCHEME_AND_NUMBER.includes(parts.join('').length)) return parts;
 	// Behind 0208.206.639 (0208) it is the last one.
-	if (SCHEMES.includes(parts.at(-1) ?? '')) return parts.slice(0, -1);
-	return SCHEMES.includes(first) ? others : parts;
+	if (BELGIAN_SCHEMES.includes(parts.at(-1) ?? '')) return parts.slice(0, -1);
+	return BELGIAN_SCHEMES.includes(first) ? others : parts;
 }
 
 /** Fourteen digits. Without the zero behind 9956, they may be a SIRET of France. */
@@ -156,4 +156,4 @@ function strangeIn(text: string): string {
 	return [...new Set(isPath ? [...strange, '/'] : strange)].join('');
 }
 
-const SCHEME_APART = new RegExp(`(?<!\\d)(?:${SCHEMES.join('|')})(?!\\d)`);
+const SCHEME_APART = new RegExp(`(?<!\\d)(?:${BELGIAN_SCHEMES.join('|')})(?!\\d)`);

@@ -1,6 +1,6 @@
 import type { InvalidInput } from '../invalidInput';
 import { invalid } from './failures';
-import { SCHEMES } from './peppolSchemes';
+import { BELGIAN_SCHEMES } from './peppolSchemes';
 import { numberInForm, plainDigits, readNumber } from './registryNumber';
 
 /** How many entries are read before a caller may let others run. */
@@ -79,8 +79,8 @@ function* spellingsIn(text: string): Generator<string> {
 function* completeIn(text: string): Generator<string> {
 	const words = text.split(/\s+/).filter((word) => word !== '');
 	for (let at = 0; at < words.length;) {
-		const number = wordsOfNumberAt(words, at) ?? wordsOfRefusedAt(words, at);
-		const count = isSchemeOfNumberBefore(words, at + number) ? number + 1 : number;
+		const ofEntry = countWordsOfNumber(words, at) ?? countWordsOfRefused(words, at);
+		const count = isSchemeOfNumberBefore(words, at + ofEntry) ? ofEntry + 1 : ofEntry;
 		yield words.slice(at, at + count).join(' ');
 		at += count;
 	}
@@ -90,14 +90,15 @@ function* completeIn(text: string): Generator<string> {
  * How many words from here on are refused together. With few digits they may be the beginning of what follows, "DE 403170701" and "FR 12 345678901". With more,
  * as in "04031707 0417497106", they are a number with a typing error, behind which another one begins.
  */
-function wordsOfRefusedAt(words: string[], at: number): number {
+function countWordsOfRefused(words: string[], at: number): number {
 	let digits = 0;
 	for (let next = at; next < words.length; next++) {
 		const word = words[next] ?? '';
-		const isNumber = plainDigits(word) !== undefined || groupsOfNumberAt(words, next) !== undefined;
+		const isNumber =
+			plainDigits(word) !== undefined || countGroupsOfNumber(words, next) !== undefined;
 		if (digits >= DIGITS_OF_MISTYPED && isNumber) return next - at;
 		const own = word.replace(/\D/g, '');
-		if (!SCHEMES.includes(own)) digits += own.length;
+		if (!BELGIAN_SCHEMES.includes(own)) digits += own.length;
 	}
 	return words.length - at;
 }
@@ -108,8 +109,8 @@ const DIGITS_OF_MISTYPED = 7;
 /** Whether a Peppol scheme stands behind its number: 0403.170.701 (0208). In 0403170701 0208 170 701 the digits begin another number. */
 function isSchemeOfNumberBefore(words: string[], at: number): boolean {
 	const word = words[at] ?? '';
-	const isScheme = SCHEMES.includes(word.replace(/^\W|\W$/g, ''));
-	if (!isScheme || wordsOfNumberAt(words, at) !== undefined) return false;
+	const isScheme = BELGIAN_SCHEMES.includes(word.replace(/^\W|\W$/g, ''));
+	if (!isScheme || countWordsOfNumber(words, at) !== undefined) return false;
 	const rest = words.slice(at, at + MAX_WORDS).join(' ');
 	return numberInForm(rest) === undefined;
 }
@@ -126,20 +127,20 @@ const IN_GROUPS = [
  * list may have 100,000 entries. A word may be a number by itself, before another number or the end. Three or four words may be
  * grouped as people group a number. Else it is as many words as still make one, which tries them all.
  */
-function wordsOfNumberAt(words: string[], at: number): number | undefined {
+function countWordsOfNumber(words: string[], at: number): number | undefined {
 	const [first = '', second = ''] = words.slice(at, at + 2);
 	if (plainDigits(first) !== undefined && (second === '' || /^(?:BE)?\d/i.test(second))) return 1;
-	return groupsOfNumberAt(words, at) ?? longestNumber(words.slice(at, at + MAX_WORDS));
+	return countGroupsOfNumber(words, at) ?? countWordsOfLongest(words.slice(at, at + MAX_WORDS));
 }
 
 /** How many words from here on are the groups of one number. */
-function groupsOfNumberAt(words: string[], at: number): number | undefined {
+function countGroupsOfNumber(words: string[], at: number): number | undefined {
 	const spelled = (count: number) => words.slice(at, at + count).join(' ');
 	return [3, 4].find((count) => IN_GROUPS.some((pattern) => pattern.test(spelled(count))));
 }
 
 /** Reads more and more words, until the digits are too many for one number. */
-function longestNumber(words: string[]): number | undefined {
+function countWordsOfLongest(words: string[]): number | undefined {
 	let complete: number | undefined;
 	for (let count = 1; count <= words.length; count++) {
 		const spelling = words.slice(0, count).join(' ');

@@ -2,7 +2,7 @@ import { isLabel, isSmallWord, signsNothing } from './countrySigns';
 import type { VatDoubt } from './failures';
 import {
 	adjacentParts,
-	numberBehind,
+	numberBehindCountry,
 	type CountrySign,
 	type FoundNumber,
 	type CellWord,
@@ -33,7 +33,7 @@ export function readForeignVatNumber(text: string): ForeignVatNumber {
 	const signs = words.flatMap((_word, at) => signAt({ text, words, at }) ?? []);
 	const found: FoundNumber[] = [];
 	for (const sign of signs) {
-		const behind = numberBehind(text, sign);
+		const behind = numberBehindCountry(text, sign);
 		if (behind.kind === 'doubt') return behind;
 		if (behind.kind === 'number') found.push(behind.found);
 	}

@@ -1,6 +1,6 @@
 import { BELGIAN_LABELS, VAT_LABELS } from './countrySigns';
 import { invalid } from './failures';
-import { SCHEMES } from './peppolSchemes';
+import { BELGIAN_SCHEMES } from './peppolSchemes';
 import { refused, tenDigits, type DigitsReading } from './tenDigits';
 
 /* How programs and people write a number beside its usual spelling: with an exponent, a fraction, a formula, a scheme. */
@@ -52,7 +52,7 @@ const NOTATIONS: Notation[] = [
 	},
 	{
 		// 0208@0403170701: some lists of participants have an @ behind the scheme.
-		pattern: new RegExp(`^(${SCHEMES.join('|')}) ?@ ?(?=(?:BE)?\\d)`, 'i'),
+		pattern: new RegExp(`^(${BELGIAN_SCHEMES.join('|')}) ?@ ?(?=(?:BE)?\\d)`, 'i'),
 		becomes: '$1:',
 	},
 	{

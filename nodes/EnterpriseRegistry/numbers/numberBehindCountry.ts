@@ -38,7 +38,7 @@ type NumberBehind =
  *
  * Where a shorter and a longer beginning fit, as in "BG123456789 7", and the longer one is not sure, both are doubtful.
  */
-export function numberBehind(text: string, sign: CountrySign): NumberBehind {
+export function numberBehindCountry(text: string, sign: CountrySign): NumberBehind {
 	const { code, form, start } = sign;
 	const fits = withoutAbbreviation(text, fitsOf(text, sign));
 	const longest = fits.at(-1);

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { cellText, MAX_LENGTH } from './cellText';
+import { cellText, MAX_CELL_LENGTH } from './cellText';
 import { hasRightCheckDigits } from './checkDigits';
 import { digitsAmongWords } from './digitsAmongWords';
 import { readForeignVatNumber } from './euVatNumbers';
@@ -77,13 +77,13 @@ export function numberInForm(value: unknown): RegistryNumber | undefined {
 }
 
 /** All members are null where a value is no number; one with wrong check digits is not valid. */
-type ParsedNumber = { valid: boolean } & (RegistryNumber | typeof NO_FORMS);
+type ParsedNumber = ({ valid: boolean } & RegistryNumber) | ({ valid: false } & typeof NO_FORMS);
 
 /** The same, flat, as Number → Parse gives it. */
 export function parseRegistryNumber(value: unknown): ParsedNumber {
 	const reading = readNumber(value);
-	const forms = reading.kind === 'refused' ? NO_FORMS : reading.number;
-	return { valid: reading.kind === 'number', ...forms };
+	if (reading.kind === 'refused') return { valid: false, ...NO_FORMS };
+	return { valid: reading.kind === 'number', ...reading.number };
 }
 
 const NO_FORMS = { kind: null, digits: null, dotted: null, vat: null, peppolId: null };
@@ -118,7 +118,7 @@ function whatIs(value: unknown): string {
 function digitsInText(spelling: string): DigitsReading {
 	const plain = plainDigits(spelling);
 	if (plain !== undefined) return tenDigits(plain, spelling);
-	if (spelling.length > MAX_LENGTH)
+	if (spelling.length > MAX_CELL_LENGTH)
 		return refused(invalid('tooLongForNumber', { length: spelling.length }));
 	const text = cellText(spelling);
 	if (text === '') return refused(invalid('noNumber', {}));

@@ -1,4 +1,4 @@
-import { cellText, MAX_LENGTH } from './cellText';
+import { cellText, MAX_CELL_LENGTH } from './cellText';
 import { readForeignVatNumber, type ForeignVatNumber } from './euVatNumbers';
 import { invalid } from './failures';
 import { readNumber } from './registryNumber';
@@ -22,6 +22,6 @@ export function vatNumber(value: unknown, { validateCheckDigits = true } = {}): 
 
 /** The VAT number of another member state in a cell, if there is one. */
 export const foreignVatNumber = (value: unknown): ForeignVatNumber =>
-	typeof value === 'string' && value.length <= MAX_LENGTH
+	typeof value === 'string' && value.length <= MAX_CELL_LENGTH
 		? readForeignVatNumber(cellText(value))
 		: { kind: 'none' };
