@@ -156,12 +156,12 @@ function noteFinding(context: IWebhookFunctions, url: string, finding: Finding):
 			return;
 		case 'secretHolds':
 		case 'secretIsWrong':
+		case 'isThereAfterAll':
 			forgetMissing(url);
 			return;
 		case 'noneAtService':
 			context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
 			return;
-		case 'isThereAfterAll':
 		case 'otherWebhook':
 	}
 }

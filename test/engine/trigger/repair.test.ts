@@ -366,6 +366,22 @@ describe('a webhook that is gone from the service while another has its URL', ()
 		expect((await deliver(at.host.url, { secret: at.secret })).status).toBe(200);
 	});
 
+	it('is not sought again at once where the one that was tried is listed after all', async () => {
+		const absent = { success: false, data: null, error: 'Webhook not found', meta: null };
+		at.watch.sandbox.answer('GET /v2/webhook/:id/events', () => ({
+			status: 404,
+			body: { ...absent, timestamp: iso() },
+		}));
+		const callsOfLooks: unknown[] = [];
+		for (let time = 0; time < 3; time++) {
+			await at.forge();
+			await at.look();
+			callsOfLooks.push(at.calls().length);
+			pass(25 * HOUR);
+		}
+		expect(callsOfLooks).toEqual([1, 2, 1]);
+	});
+
 	it.each([
 		{ what: '403', answer: { status: 403, body: { success: false, error: 'No' } } },
 		{ what: '404 of a gateway', answer: { status: 404, body: { detail: 'Not Found' } } },
