@@ -32,7 +32,7 @@ export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 /**
  * What can be a time among other values: ten digits in the seconds of 2023 to 2046, or `20260528T` and `2026-05-28T`. Finer times begin with
  * these ten digits. No secret that this node gets is older than the node, of 2026, so neither is a time signed with it. More years would
- * refuse more IDs: as it is, one UUID in 500.
+ * refuse more IDs that are long numbers.
  */
 export const MOMENT = /(?:1[7-9]|2[0-3])\d{8}|20\d\d-?\d\d-?\d\dT/;
 

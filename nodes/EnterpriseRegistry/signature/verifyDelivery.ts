@@ -106,9 +106,12 @@ export function checkMac(delivery: Delivery, options: VerifyOptions): MacCheck {
 
 /** Whether the values beside the body hold a moment, whose age nobody checks: step 4 of the proof in `valuePatterns`. */
 function mayHideTime({ template, texts }: SignedText): boolean {
-	const values = texts.filter((_, at) => isVarying(template[at] ?? ''));
+	const values = texts.filter((text, at) => isVarying(template[at] ?? '') && !UUID.test(text));
 	return MOMENT.test(values.join(''));
 }
+
+/** What has this form as a whole is an ID, whatever digits it has: a time glued to another value would make it longer. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** It is the row of an event and an ID. No new secret would help, as 401 would have it. */
 const WITH_MOMENT: DeliveryRefusal = { code: 'valueUnfit', facts: { placeholder: 'id' } };

@@ -690,6 +690,7 @@ describe('an event and an ID that hold a moment', () => {
 
 	it.each([
 		{ what: 'a UUID', id: '0f8fad5b-d9cb-469f-a165-70867728950e' },
+		{ what: 'a UUID with ten digits of a moment', id: '0f8fad5b-d9cb-469f-a165-178000000050' },
 		{ what: 'a ULID', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
 		{ what: 'a number of nine digits', id: '178000000' },
 		{ what: 'ten digits of a year before this node was', id: '1650000000' },
