@@ -1,5 +1,8 @@
-import { Failure } from '../failure';
+import { Failure, isTransient } from '../failure';
 import { failure } from './failures';
+
+/** What is known of the Base URL. It stays unknown where the plan could not be asked for. */
+type Address = { kind: 'right' } | { kind: 'wrong' } | { kind: 'unknown'; reason: Failure };
 
 /**
  * Tells a service that does not know a company from a router under a wrong Base URL, which says "not found" to everything. Without it,
@@ -9,7 +12,7 @@ import { failure } from './failures';
  */
 export class BaseUrlCheck {
 	private hasFound = false;
-	private isWrong?: Promise<boolean>;
+	private address?: Promise<Address>;
 
 	/** Something was found under the Base URL. */
 	noteFound(): void {
@@ -17,17 +20,34 @@ export class BaseUrlCheck {
 	}
 
 	/**
-	 * The absence itself, or that nothing is found at all. The first absence of a run asks for the plan, which every service has; the others
-	 * wait for it.
+	 * The absence itself, or that nothing is found at all.
 	 * @param askPlan fails with the status 404 where there is none.
 	 */
 	async absentOrWrongAddress(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
-		if (this.hasFound || absence.status !== 404) return absence;
-		this.isWrong ??= askPlan().then(
-			() => false,
-			(thrown: unknown) => thrown instanceof Failure && thrown.status === 404,
-		);
-		if (!(await this.isWrong) || this.hasFound) return absence;
-		return failure('nothingIsFound', { ...absence.facts });
+		const address = await this.addressFor(absence, askPlan);
+		return address.kind === 'wrong' ? failure('nothingIsFound', { ...absence.facts }) : absence;
 	}
+
+	/** The same for those who act on an absence: where the plan could not be asked for, it is why not. */
+	async certainlyAbsent(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
+		const address = await this.addressFor(absence, askPlan);
+		if (address.kind === 'unknown') return address.reason;
+		return await this.absentOrWrongAddress(absence, askPlan);
+	}
+
+	/** The first absence of a run asks for the plan, which every service has; the others wait for it. */
+	private async addressFor(absence: Failure, askPlan: () => Promise<unknown>): Promise<Address> {
+		if (this.hasFound || absence.status !== 404) return { kind: 'right' };
+		this.address ??= askPlan().then(() => ({ kind: 'right' }), addressAfter);
+		const address = await this.address;
+		return this.hasFound ? { kind: 'right' } : address;
+	}
+}
+
+/** Another refusal, such as of a key that may not read its plan, comes from the service itself. */
+function addressAfter(thrown: unknown): Address {
+	if (!(thrown instanceof Failure)) return { kind: 'right' };
+	if (thrown.status === 404) return { kind: 'wrong' };
+	const isUnasked = isTransient(thrown) || thrown.kind === 'cancelled';
+	return isUnasked ? { kind: 'unknown', reason: thrown } : { kind: 'right' };
 }

@@ -26,6 +26,7 @@ import {
 } from './endpoints';
 import { failure, type PathSource } from './failures';
 import { baseUrlChecks, credentialMemories } from './memories';
+import type { BaseUrlCheck } from './BaseUrlCheck';
 import { onceEach } from './onceEach';
 import type { PageOutcome } from './ListProgress';
 import { collect, pageAt, type Entries, type ListSource } from './pages';
@@ -149,7 +150,7 @@ export class RegistryClient {
 			throw answer.followsUnknownEffect === true ? why.with(note('perhapsDoneBefore', {})) : why;
 		}
 		const { data, envelope } = reading;
-		baseUrlChecks.of(this.connection).noteFound();
+		this.baseUrlCheck.noteFound();
 		return { data, envelope, ...answer };
 	}
 
@@ -195,15 +196,23 @@ export class RegistryClient {
 
 	private async explained(why: Failure): Promise<Failure> {
 		const isChecked = this.options.checksBaseUrl === true && why.kind === 'absent';
-		return isChecked ? await this.absentOrWrongAddress(why) : why;
+		return isChecked ? await this.baseUrlCheck.absentOrWrongAddress(why, this.askPlan) : why;
 	}
 
-	/** The absence itself, or that the Base URL is wrong. Where the run has found nothing, it costs a request, for all absences the same. */
-	async absentOrWrongAddress(absence: Failure): Promise<Failure> {
-		const unchecked = this.with({ checksBaseUrl: false });
-		return await baseUrlChecks
-			.of(this.connection)
-			.absentOrWrongAddress(absence, async () => await unchecked.call('account', {}));
+	/**
+	 * The absence itself, that the Base URL is wrong, or why that could not be found out. Where the run has found nothing, it costs a
+	 * request, for all absences the same.
+	 */
+	async certainlyAbsent(absence: Failure): Promise<Failure> {
+		return await this.baseUrlCheck.certainlyAbsent(absence, this.askPlan);
+	}
+
+	/** What the check of the Base URL asks, at most once a run. */
+	private readonly askPlan = async (): Promise<unknown> =>
+		await this.with({ checksBaseUrl: false }).call('account', {});
+
+	private get baseUrlCheck(): BaseUrlCheck {
+		return baseUrlChecks.of(this.connection);
 	}
 
 	/** @param most how many entries are wanted; Infinity for all. */

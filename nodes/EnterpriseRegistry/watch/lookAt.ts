@@ -55,10 +55,13 @@ export async function lookAt(
 	);
 }
 
-/** The look itself; but an absence says nothing where the Base URL is wrong. Only after all looks it is known whether one found anything. */
+/**
+ * The look itself; but an absence says nothing where the Base URL is wrong, or may be. Only after all looks it is known whether one found
+ * anything.
+ */
 export async function checkedLook(client: RegistryClient, look: Look): Promise<Look> {
 	if (look.kind !== 'absent') return look;
-	const why = await client.absentOrWrongAddress(look.absence);
+	const why = await client.certainlyAbsent(look.absence);
 	return isAbsent(why) ? look : unknownLook('service', why);
 }
 

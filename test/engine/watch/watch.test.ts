@@ -550,6 +550,17 @@ describe('where no watched company is found, as a router under a wrong Base URL 
 		expect(await nextDay(host)).toEqual([]);
 	});
 
+	it('and the plan cannot be asked for, no company is told as absent, and the poll says why', async () => {
+		const host = await published({}, { engine: 'scheduler' });
+		asRouter();
+		sandbox.answer('GET /v2/me', () => ({ status: 503, body: {} }));
+		pass(DAY);
+		expect(await host.poll()).toBeFalsy();
+		expect(host.failures.splice(0)).toHaveLength(1);
+		sandbox.settings.nextResponses = [];
+		expect(await nextDay(host)).toEqual([]);
+	});
+
 	it('the publishing is stopped, also for new numbers beside others that were read', async () => {
 		const host = await published();
 		asRouter();
