@@ -223,7 +223,11 @@ describe('the log of n8n, where strangers send many deliveries', () => {
 	const FORGED = { secret: 'whsec_forged0123456789' };
 	const UNSIGNED = { ...FORGED, headers: { 'X-Registry-Signature': '' } };
 
-	async function send(host: TriggerHost, sent: typeof FORGED, times: number): Promise<void> {
+	async function send(
+		host: TriggerHost,
+		sent: Parameters<typeof deliver>[1],
+		times: number,
+	): Promise<void> {
 		for (let time = 0; time < times; time++) await deliver(host.url, sent);
 	}
 
