@@ -82,15 +82,16 @@ export async function remove(context: IHookFunctions): Promise<void> {
 		const isTest = isListening(context);
 		if (!isTest) notePreviousNumbers(url, numbersOrNone(context));
 		let isDisabled = false;
-		try {
+		const deleteOrDisable = async () => {
 			// The options may have become invalid since the node was published.
 			isDisabled = !isTest && optionsOf(context).onDeactivate === 'disable';
 			await removeAtService(context, id, isDisabled ? 'disable' : 'delete');
-		} catch (thrown) {
+		};
+		await deleteOrDisable().catch((thrown: unknown) => {
 			const facts = { url, id, isTest, isDisabled, thrown };
 			context.logger.warn(logLine('webhookLeftBehind', facts, momentOf(context)));
 			throw thrown;
-		}
+		});
 		remember(url, { leftBehind: undefined });
 	});
 }

@@ -184,20 +184,28 @@ describe('an old delivery of a sender that glues a time to other values', () => 
 			// Of digits alone it may make another time with the one beside it, as the comment of `valuePatterns` says.
 			id: fc.stringMatching(/^[\w-]{1,20}$/).filter((id) => /[A-Z_-]/i.test(id)),
 			time: fc.constantFrom(
-				...['1780000000', '1780000000123', '1780000000123456', '1780000000123456789'],
-				...['1780000000.5', '20260528T202640Z', '2026-05-28T202640Z', '20260528202640'],
+				'1780000000',
+				'1780000000123',
+				'1780000000123456',
+				'1780000000123456789',
+				'1780000000.5',
+				'20260528T202640Z',
+				'2026-05-28T202640Z',
+				'20260528202640',
 			),
 			event: fc.constantFrom('POST', 'push', 'order.paid', ''),
 			separators: fc.array(fc.constantFrom('', '', '.', '-', '_'), { minLength: 2, maxLength: 2 }),
 			order: fc.constantFrom(
-				...[
-					'event time | ',
-					'event id time | ',
-					'id time | ',
-					'id event time | ',
-					'event time id | ',
-				],
-				...['time id | ', 'id | time', 'time | id', ' | id time', ' | time id'],
+				'event time | ',
+				'event id time | ',
+				'id time | ',
+				'id event time | ',
+				'event time id | ',
+				'time id | ',
+				'id | time',
+				'time | id',
+				' | id time',
+				' | time id',
 			),
 		})
 		.map(({ order, separators: [first = '', second = ''], ...values }) => {
