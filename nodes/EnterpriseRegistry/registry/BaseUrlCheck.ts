@@ -1,7 +1,7 @@
 import { Failure, isTransient } from '../failure';
 import { failure } from './failures';
 
-/** What is known of the Base URL. It stays unknown where the plan could not be asked for. */
+/** What is known of the Base URL. It stays unknown where nobody answered about the plan. */
 type Address = { kind: 'right' } | { kind: 'wrong' } | { kind: 'unknown'; reason: Failure };
 
 /**
@@ -28,7 +28,7 @@ export class BaseUrlCheck {
 		return address.kind === 'wrong' ? failure('nothingIsFound', { ...absence.facts }) : absence;
 	}
 
-	/** The same for those who act on an absence: where the plan could not be asked for, it is why not. */
+	/** The same for those who act on an absence: where nobody answered about the plan, it is why not. */
 	async certainlyAbsent(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		const address = await this.addressFor(absence, askPlan);
 		if (address.kind === 'unknown') return address.reason;
@@ -44,10 +44,11 @@ export class BaseUrlCheck {
 	}
 }
 
-/** Another refusal, such as of a key that may not read its plan, comes from the service itself. */
+/** Another refusal, such as of a key that may not read its plan, or at a limit, comes from the service itself. */
 function addressAfter(thrown: unknown): Address {
 	if (!(thrown instanceof Failure)) return { kind: 'right' };
 	if (thrown.status === 404) return { kind: 'wrong' };
-	const isUnasked = isTransient(thrown) || thrown.kind === 'cancelled';
-	return isUnasked ? { kind: 'unknown', reason: thrown } : { kind: 'right' };
+	const isUnanswered =
+		thrown.kind === 'cancelled' || (isTransient(thrown) && thrown.kind !== 'rateLimit');
+	return isUnanswered ? { kind: 'unknown', reason: thrown } : { kind: 'right' };
 }

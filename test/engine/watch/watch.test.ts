@@ -550,7 +550,7 @@ describe('where no watched company is found, as a router under a wrong Base URL 
 		expect(await nextDay(host)).toEqual([]);
 	});
 
-	it('and the plan cannot be asked for, no company is told as absent, and the poll says why', async () => {
+	it('and nobody answers about the plan, no company is told as absent, and the poll says why', async () => {
 		const host = await published({}, { engine: 'scheduler' });
 		asRouter();
 		sandbox.answer('GET /v2/me', () => ({ status: 503, body: {} }));
