@@ -40,11 +40,11 @@ advanced: { ${membersInLine(advancedField).join('; ')} }.
 LookUp, of options, default first: { ${LOOK_UP_MEMBERS.join('; ')} }. An option that is only named is one of them.
 <patterns>
 A table with more columns: includeInput: true on each node, and onError: 'continueRegularOutput'; error says why a row has no answer.
-Clean input first, without quota: number.parse -> If kind is 'enterprise' and valid is true -> enterprise.get by dotted.
+Clean input first: number.parse -> If kind is 'enterprise' and valid is true -> enterprise.get by dotted.
 Not found: options { notFound: 'item' } gives { found: false, enterpriseNumber }; branch with If on found.
 Before an invoice (facturatie, facturation, e-invoicing): enterprise.checkBeforeInvoicing -> Switch on verdict: send, ask, unknown, other (no Belgian company); run unknown again later.
 Name without number: enterprise.match; continue only if match is true.
-Many companies: one item each, no loop; requests run in parallel and wait for limits.
+Many companies: one item each, no loop; requests run in parallel.
 Tell when companies change: Enterprise Registry Trigger -> Remove Duplicates on eventId -> message.
 Writes (webhook, subscription, api): let a person approve them when a model decides.
 </patterns>`;

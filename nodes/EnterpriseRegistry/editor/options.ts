@@ -157,7 +157,7 @@ export const advancedField = collectionField('advanced', 'Advanced', {
 			description: 'How many requests to send at the same time; 0 adapts to the service, up to 50',
 		}),
 		numberField('timeout', 'Timeout (Milliseconds)', {
-			...told('milliseconds'),
+			...told('ms'),
 			default: DEFAULT_TIMEOUT,
 			// Node fires a timer that is set to more at once.
 			typeOptions: { minValue: 1, maxValue: 2 ** 31 - 1 },
