@@ -155,7 +155,7 @@ function behindLabel(segment: Segment): number | undefined {
 	return hasLabel && isStreetFrom(segment, at) ? at : undefined;
 }
 
-/** "Te Boelaerlei" is a street. */
+/** These words stand beside a label in small letters only: "Te Boelaerlei" is a street. */
 const BESIDE_LABEL = /^(?:[Mm]et|te)$/;
 
 const isAddressLabelAt = (tokens: Token[], at: number): boolean =>

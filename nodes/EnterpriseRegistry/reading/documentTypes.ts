@@ -37,8 +37,8 @@ function hasDocument(types: string[] | null, document: 'Invoice' | 'CreditNote')
 }
 
 /**
- * S: whether a type with a wildcard may stand for this one. It stands for all that begin alike, but whether a sender may use it who looks for
- * one of them, the versions of the policy tell differently. So nobody knows whether such an invoice arrives.
+ * S: whether a type with a wildcard may stand for this one. It stands for all that begin alike, but the versions of the policy disagree whether
+ * a sender who looks for one of them may use it. So nobody knows whether such an invoice arrives.
  */
 function mayStandFor(type: string, wanted: string): boolean {
 	const [beginning = '', ...rest] = type.replace(/^peppol-doctype-wildcard::/, '').split('*');

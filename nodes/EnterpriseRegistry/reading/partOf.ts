@@ -10,7 +10,8 @@ export type Part = 'answer' | 'lookup' | 'question';
  * | path | part |
  * |---|---|
  * | `originalVatNumber` of VIES (S), `vatNumber.original` (D) | the question |
- * | `lookup.value`, `lookupNumber`, `checks.vatNumber`, `peppolValidation`, `target.id`, `identifier` at the top (D) | a lookup: it repeats the question, or has the hits |
+ * | `lookup.value`, `lookupNumber`, `checks.vatNumber`, `peppolValidation` (D) | a lookup: it repeats the question, or has the hits |
+ * | `target.id`, `identifier` at the top (D) | the same |
  * | `checkVatResponse.vatNumber` of VIES (S), `lookupResult.id` (D), any other | the answer |
  */
 export const partOf = memoize((path): Part => {

@@ -34,6 +34,6 @@ export function statedParticipant(data: unknown, asked: string): string | null {
 	const digits = asked.replaceAll('.', '');
 	// Senders look a Belgian company up under 0208 first, so that it counts where both are stated.
 	if (schemes.has('0208')) return `0208:${digits}`;
-	// D: 9956 is an older scheme for the number of 0208, under which nobody need be found. So it is not told.
+	// D: 9956 is the former scheme of the number that 0208 has now. A company need not be registered under it, so it is not told.
 	return schemes.has('9925') ? `9925:BE${digits}` : null;
 }

@@ -66,7 +66,7 @@ export const PATHS = {
 
 type RecordMember = keyof typeof PATHS;
 
-/** What can change in a record: all but the number of an establishment, which may pass to another enterprise. */
+/** What can change in a record. The number of an establishment cannot; the enterprise that it belongs to can. */
 export type ChangeableMember = Exclude<RecordMember, 'establishmentNumber'>;
 
 /** The paths of a member: those of the profile, then those of the sources. */

@@ -24,15 +24,13 @@ export class BaseUrlCheck {
 	 * @param askPlan fails with the status 404 where there is none.
 	 */
 	async absentOrWrongAddress(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
-		const address = await this.addressFor(absence, askPlan);
-		return address.kind === 'wrong' ? failure('nothingIsFound', { ...absence.facts }) : absence;
+		return asTheAddressHasIt(absence, await this.addressFor(absence, askPlan));
 	}
 
 	/** The same for those who act on an absence: where nobody answered about the plan, it is why not. */
 	async certainlyAbsent(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		const address = await this.addressFor(absence, askPlan);
-		if (address.kind === 'unknown') return address.reason;
-		return await this.absentOrWrongAddress(absence, askPlan);
+		return address.kind === 'unknown' ? address.reason : asTheAddressHasIt(absence, address);
 	}
 
 	/** The first absence of a run asks for the plan, which every service has; the others wait for it. */
@@ -43,6 +41,9 @@ export class BaseUrlCheck {
 		return this.hasFound ? { kind: 'right' } : address;
 	}
 }
+
+const asTheAddressHasIt = (absence: Failure, { kind }: Address): Failure =>
+	kind === 'wrong' ? failure('nothingIsFound', { ...absence.facts }) : absence;
 
 /** Another refusal, such as of a key that may not read its plan, or at a limit, comes from the service itself. */
 function addressAfter(thrown: unknown): Address {

@@ -27,8 +27,8 @@ export interface DeliveryRefusals {
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
 	/**
-	 * None of the ways to sign that were tried fits. But more are possible, and neither a label nor a time beside the MAC says which of them it is; or more headers or MACs are
-	 * there than are read.
+	 * None of the ways to sign that were tried fits. But more are possible, and neither a label nor a time beside the MAC says which of them
+	 * it is; or more headers or MACs are there than are read.
 	 */
 	notRecognised: NoFacts;
 	/**

@@ -50,7 +50,7 @@ export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
  *
  * | What a poll saw of a company | Static data | Memory of the process |
  * |---|---|---|
- * | news, which start the workflow | what was seen | what it was, but not when it was asked about: if n8n drops the items and loads the state again, the news have to be told again |
+ * | news, which start the workflow | what was seen | what it was: if n8n drops the items and loads the state again, the news are told again |
  * | no news | what was seen, saved if there are items about others | what was seen |
  * | nothing, as the answer about it could not be read | what it was | what it was, and when it was asked about |
  * | nothing, as the service gave no answer | what it was | what it was |

@@ -17,7 +17,7 @@ type Names = NonNullable<ServiceProfile['names']>;
 export function listNames({ named }: Replies, inUse: ServiceProfile): Names {
 	const { companies, address, nextPage } = named;
 	const results = resultsIn([companies, address], inUse);
-	// Those in use stay, and come first: they may be right for other lists.
+	// The names in use stay, and come first, as they may be right for other lists.
 	const places = union([inUse.names?.results ?? []].flat(), results === undefined ? [] : [results]);
 	const names: Names = {
 		...inUse.names,

@@ -38,11 +38,11 @@ export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 		const other = sayingNo.get(member);
 		return other === undefined || other === word ? [] : [{ member, word, other }];
 	});
-	const [only, ...others] = differing;
-	if (only === undefined || others.length > 0) return undefined;
+	const only = onlyOne(differing);
+	if (only === undefined) return undefined;
 	const { member, word, other } = only;
 	const texts = [...member.split('.'), String(word), String(other)];
-	return texts.some(mayTellOfTrouble) ? undefined : { member, yes: [word], no: [other] };
+	return texts.some(mayBeOfOutage) ? undefined : { member, yes: [word], no: [other] };
 }
 
 const companiesIn = (replies: ServedReply[]): number =>
@@ -77,7 +77,7 @@ const isWord = (value: unknown, asked: string): value is string | boolean =>
 		viesCodeInAnySpelling(value) === undefined);
 
 /** Whether a name or a word may be one that a service has for its own trouble. Then a later outage would be a no. */
-const mayTellOfTrouble = (text: string): boolean =>
+const mayBeOfOutage = (text: string): boolean =>
 	!IS_UNREACHABLE.test(text) &&
 	(WORDS_OF_OUTAGE.test(text) || WORDS_OF_FAILURE.test(text) || hasStatusOfTrouble(text));
 

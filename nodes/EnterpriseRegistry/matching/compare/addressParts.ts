@@ -90,7 +90,10 @@ export function hasCodeBeside({ text, parts }: ReadField): boolean {
 const beside = (text: string, parts: FieldPart[]): string =>
 	parts.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
 
-/** Whether a field that was not understood may be overwritten: it says that there is nothing, "-", "s/n", or holds a postal code of another country, "75001". */
+/**
+ * Whether a field that was not understood may be overwritten: it says that there is nothing, "-", "s/n", or holds a postal code of another
+ * country, "75001".
+ */
 export const hasNothingToKeep = (field: AddressField, text: string): boolean =>
 	fieldText(text) === '' || (field === 'postalCode' && isForeignCode(text));
 

@@ -102,7 +102,7 @@ function compareName({ yours, official }: TwoTexts, register: RegisterTexts): Fi
 /** How two names of a company belong together. */
 type NameRelation =
 	| { kind: 'same' }
-	/** Beside the name, yours has a part, or lacks one that the register's has. */
+	/** Your text has a part beside the name, or lacks one that the register has there. */
 	| { kind: 'added'; hasPart: boolean; lacksPart: boolean }
 	| { kind: 'otherName' };
 
