@@ -67,7 +67,7 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 					`Then add ${absentRule} to absent in the Service Profile.`,
 	},
 	nothingIsFound: {
-		says: 'The service answers "not found" to everything under this Base URL, also to the question for the plan.',
+		says: 'The service finds nothing under this Base URL, not even the plan.',
 		advice: BASE_URL_ENDS_IN_API,
 	},
 	notAList: {

@@ -9,7 +9,7 @@ import { askInTime, type LooksInTime } from './askInTime';
 import { compareWithBaseline } from './changes';
 import type { Baseline, WatchedCompany } from './company';
 import { logLines } from './logLines';
-import { lookAt, type EndedLook } from './lookAt';
+import { checkedLook, lookAt, type EndedLook } from './lookAt';
 import { pollResult } from './pollResult';
 import { dueCompanies } from './rotation';
 import { watchItem, type WatchItem } from './watchItem';
@@ -175,7 +175,7 @@ async function firstCompany(
 ): Promise<WatchItem> {
 	const [company] = companies;
 	const client = (await pollClient(context)).with(calls);
-	const look = await lookAt(client, company, { showsRecords });
+	const look = await checkedLook(client, await lookAt(client, company, { showsRecords }));
 	if (look.kind === 'unknown') throw look.failure;
 	const type = look.kind === 'present' ? ('first' as const) : ('absent' as const);
 	return watchItem(

@@ -81,11 +81,23 @@ const asAbsent = (butNot?: string) => {
 /** A gateway under a wrong Base URL says so, and some services do of a company that they do not know. */
 const BARE_404 = { status: 404, raw: '{"detail":"Not Found"}' };
 
+const inEnvelope = (answer: object) => ({
+	data: null,
+	error: null,
+	timestamp: new Date().toISOString(),
+	...answer,
+});
+
 /** A router of the same provider, under a path that has nothing: it answers in the envelope, too. */
 const asRouter = () => {
-	const timestamp = new Date().toISOString();
-	const body = { success: false, data: null, error: 'Not found', timestamp };
+	const body = inEnvelope({ success: false, error: 'Not found' });
 	sandbox.settings.nextResponses = [{ times: 0, status: 404, body }];
+};
+
+/** A service that says of everything that there is none, as where its database is empty. */
+const asEmpty = () => {
+	const body = inEnvelope({ success: true });
+	sandbox.settings.nextResponses = [{ times: 0, status: 200, body }];
 };
 
 /** The answer of the sandbox again. */
@@ -538,9 +550,12 @@ describe('where no watched company is found, as a router under a wrong Base URL 
 	const plans = () =>
 		sandbox.requests.splice(0).filter(({ path }) => path.endsWith('/v2/me')).length;
 
-	it('no company is told as absent, and the poll says that it is the address', async () => {
+	it.each([
+		{ what: 'with a 404 of its own', answer: asRouter },
+		{ what: 'with a success that has no data', answer: asEmpty },
+	])('no company is told as absent, and the poll says so: $what', async ({ answer }) => {
 		const host = await published({}, { engine: 'scheduler' });
-		asRouter();
+		answer();
 		plans();
 		pass(DAY);
 		await host.poll();
@@ -944,6 +959,21 @@ describe('Fetch test event', () => {
 		await host.publish();
 		expect(asked()).toHaveLength(3);
 		expect(host.told).toEqual([]);
+	});
+
+	it.each([
+		{ what: 'with a 404 of its own', answer: asRouter },
+		{ what: 'with a success that has no data', answer: asEmpty },
+	])('says so where the service finds nothing at all: $what', async ({ answer }) => {
+		answer();
+		await expect(hostOf().fetchTestEvent()).rejects.toMatchObject({
+			message: saying('nothingIsFound'),
+		});
+	});
+
+	it('shows a company that is absent, once the service has the plan', async () => {
+		asAbsent();
+		expect(await hostOf().fetchTestEvent()).toMatchObject([{ type: 'absent' }]);
 	});
 
 	it('says what is wrong', async () => {
