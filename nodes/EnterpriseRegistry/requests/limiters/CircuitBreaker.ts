@@ -179,7 +179,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		}
 	}
 
-	/** Where the whole address is wrong, what is known of the group is about nobody. */
+	/** What is known of the group is no longer true: `closeAll` says why. */
 	forget(now: Instant): void {
 		this.silence.startAnew(now);
 		this.close();

@@ -22,7 +22,7 @@ export class LimitWaits {
 	end(now: Instant): void {
 		if (this.since === undefined) return;
 		this.over.push({ from: this.since, to: now });
-		this.length += now - this.since;
+		this.length = this.lengthAt(now);
 		this.since = undefined;
 	}
 
@@ -31,8 +31,8 @@ export class LimitWaits {
 		return this.over;
 	}
 
-	/** How long it has been held back until now, all together. */
+	/** How long it has been held back until now, all together. A wait in which the clock was set back has no length that is known. */
 	lengthAt(now: Instant): Milliseconds {
-		return this.length + now - (this.since ?? now);
+		return this.length + Math.max(0, now - (this.since ?? now));
 	}
 }

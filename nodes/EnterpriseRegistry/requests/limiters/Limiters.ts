@@ -71,4 +71,10 @@ export class Limiters implements Limiter<WaitReason> {
 		if (isRecovery) window.restart(request);
 		window.ended(request, feedback, moment);
 	}
+
+	/** From now on nothing is known but what is in flight. */
+	forget(now: Instant): void {
+		this.circuits.closeAll(now);
+		this.rateLimit.forget(now);
+	}
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '../../times';
+import { SECOND, type Instant, type Milliseconds } from '../../times';
 import type { Clock } from '../Clock';
 import type { CircuitBreakers } from '../limiters/CircuitBreakers';
 import { Limiters } from '../limiters/Limiters';
@@ -10,6 +10,9 @@ import { Alarm } from '../Alarm';
 import { decide, type Admission, type Decision } from './decide';
 import type { Lane, WaitingRequest } from './Lane';
 import type { QueuedRun } from './QueuedRun';
+
+/** A clock that is set back by less, as it is now and then to follow the network, changes no wait by more than this. */
+const MIN_SET_BACK: Milliseconds = SECOND;
 
 type QueueOptions = RateLimitOptions & { clock: Clock };
 
@@ -42,6 +45,7 @@ export class RequestQueue {
 	private arrivals = 0;
 	/** The number of the request that is sent next. */
 	private nextNumber = 0;
+	private lastReadAt: Instant = 0;
 	private readonly alarm: Alarm;
 
 	constructor({ clock, random, longestPeriod }: QueueOptions) {
@@ -75,7 +79,7 @@ export class RequestQueue {
 	/** Gives the place of a request back, once. */
 	leave(request: SentRequest, feedback: Feedback): void {
 		if (!this.sentRequests.delete(request)) return;
-		this.limiters.ended(request, feedback, { now: this.clock.now(), nextNumber: this.nextNumber });
+		this.limiters.ended(request, feedback, { now: this.readClock(), nextNumber: this.nextNumber });
 		this.serve();
 	}
 
@@ -89,11 +93,22 @@ export class RequestQueue {
 
 	/** Sends what may go, refuses what need not wait, and comes back when time changes something. */
 	private serve(): void {
-		const now = this.clock.now();
+		const now = this.readClock();
 		this.sendInTurns(now);
 		const unsent = this.unsentRequests(now);
 		for (const each of unsent) this.apply(each, now);
 		this.alarm.set(earliestEnd(unsent));
+	}
+
+	/**
+	 * The time. Where the clock was set back, all that the limiters remember would be to come: an open circuit would stay open until then. So
+	 * they begin anew, as they do after a restart of n8n.
+	 */
+	private readClock(): Instant {
+		const now = this.clock.now();
+		if (now < this.lastReadAt - MIN_SET_BACK) this.limiters.forget(now);
+		this.lastReadAt = now;
+		return now;
 	}
 
 	private sendInTurns(now: Instant): void {

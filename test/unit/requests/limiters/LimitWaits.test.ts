@@ -35,3 +35,13 @@ it('the end of no wait changes nothing', () => {
 	expect(waits.spans).toEqual([]);
 	expect(waits.lengthAt(25)).toBe(0);
 });
+
+it('a wait in which the clock was set back has no length, and makes no other shorter', () => {
+	const waits = new LimitWaits();
+	waits.begin(100);
+	waits.end(125);
+	waits.begin(3000);
+	expect(waits.lengthAt(200)).toBe(25);
+	waits.end(200);
+	expect(waits.lengthAt(200)).toBe(25);
+});

@@ -104,6 +104,10 @@ export class PauseAfter429 {
 		this.last = undefined;
 	}
 
+	forget(): void {
+		this.last = undefined;
+	}
+
 	learn(throttled: Throttled): void {
 		const { sentAt, now, nextNumber } = throttled;
 		const earlier = this.rememberedAt(sentAt);

@@ -58,8 +58,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 	private lastLimit?: number;
 	private readonly clock = new ServiceClock();
 	private readonly groups = new AnnouncingGroups();
-	private readonly groupProbes = new GroupProbes();
-	private readonly limitProbe = new LimitProbe();
+	private groupProbes = new GroupProbes();
+	private limitProbe = new LimitProbe();
 	private readonly pause: PauseAfter429;
 	private readonly count: RemainingCount;
 	/** Of the service, whatever the group. */
@@ -132,6 +132,15 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		const told = { sentAt, number, ...moment, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
 		else this.learnAnswer(told, group, isLimitProbe);
+	}
+
+	/** From now on the limit is not known. */
+	forget(now: Instant): void {
+		this.pause.forget();
+		this.count.forget();
+		this.groupProbes = new GroupProbes();
+		this.limitProbe = new LimitProbe();
+		this.silence.startAnew(now);
 	}
 
 	private knowledge(group: string, now: Instant): Knowledge {
