@@ -163,12 +163,12 @@ export class RequestRunner {
 	}
 
 	private knownAtEnd({ request, history }: Call): KnownAtEnd {
-		const { queue, lastFailedDuring } = this.service;
+		const { queue, lastEnded } = this.service;
 		return {
 			request,
 			mayHaveTakenEffect: history.unknownEffect !== undefined,
 			failingSince: queue.circuits.failingSince(request.group),
-			lastFailedDuring,
+			during: lastEnded?.during,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),
 		};

@@ -48,7 +48,8 @@ export class RunExperience {
 		const error = result.kind === 'noResponse' ? result.error : undefined;
 		// The token endpoint is below the same base address, so its answer counts, too.
 		if (status !== undefined) service.address.hasAnswered = true;
-		service.lastFailedDuring = error?.during;
+		if (number >= (service.lastEnded?.number ?? 0))
+			service.lastEnded = { number, during: error?.during };
 		if (signal === 'answered') this.noteAnswered(request.group, number);
 		if (error === undefined || !foundNobody(outcome)) return;
 		const mayWait = request.maxWait - history.waited;

@@ -8,8 +8,15 @@ export interface Service {
 	readonly queue: RequestQueue;
 	readonly address: ServiceAddress;
 	readonly cache: ResponseCache;
-	/** Set where the last attempt of any run failed at the request for its access token. */
-	lastFailedDuring?: 'token';
+	/** Of the attempts of all runs that have ended, the one that was sent last. */
+	lastEnded?: LastEnded;
+}
+
+interface LastEnded {
+	/** That of its request. */
+	number: number;
+	/** Set where it failed at the request for its access token. */
+	during?: 'token';
 }
 
 /** Whether anything ever answered at a base address in this process, whatever the credential. */

@@ -22,8 +22,8 @@ export interface KnownAtEnd {
 	mayHaveTakenEffect: boolean;
 	/** Since when its endpoint group has been silent, if it is failing. */
 	failingSince?: Instant;
-	/** Set where the last attempt of any run failed at the request for its access token. */
-	lastFailedDuring?: 'token';
+	/** Set where the service has last failed at the request for its access token: `Service` says of which attempt. */
+	during?: 'token';
 	/** How many requests the plan has for each period. */
 	limit?: number;
 	now: Instant;
@@ -76,7 +76,7 @@ function withWhatIsKnown(error: TransportError, { failingSince }: KnownAtEnd): F
 }
 
 function failureOf(refusal: Refusal, known: KnownAtEnd): Failure {
-	const { lastFailedDuring: during, limit, now } = known;
+	const { during, limit, now } = known;
 	if (refusal.kind === 'silence') return failure('outage', { silentSince: refusal.since, during });
 	const { until, isUntilGuessed, isUsedUp, reserved } = refusal;
 	const { maxWait } = known.request;

@@ -74,7 +74,7 @@ it.each<Row>([
 	{
 		what: 'an outage, of the token endpoint if that failed last',
 		end: refused({ kind: 'silence', since: NOON - 9 }),
-		known: { lastFailedDuring: 'token' },
+		known: { during: 'token' },
 		failure: { code: 'outage', facts: { silentSince: NOON - 9, during: 'token' } },
 	},
 	{

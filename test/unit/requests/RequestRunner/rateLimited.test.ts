@@ -7,7 +7,7 @@ import {
 	type Behaviour,
 } from '../../../support/simulated/simulatedRuns';
 import { NOON } from '../../../support/simulated/simulation';
-import { HALF_PAST, leftUntil, over, throttled, TIMEOUT } from '../support';
+import { HALF_PAST, leftUntil, over, throttled, TIMEOUT, type Replied } from '../support';
 
 const leftAtOnce = (remaining: number) => ({ headers: leftUntil(remaining, HALF_PAST) });
 
@@ -40,6 +40,24 @@ describe('a call that the limit refuses', () => {
 			expect(sent).toHaveLength(1);
 		},
 	);
+
+	it('by the token endpoint, is told so, also where the service still answers what was sent before with an older token', async () => {
+		const noToken: Replied = {
+			failure: {
+				reason: 'noToken',
+				response: { status: 429, headers: { 'retry-after': '60' }, text: '' },
+				refusesCredential: false,
+				during: 'token',
+			},
+		};
+		const { send, sendMany, run } = over({}, { after: 500 }, noToken);
+		await send();
+		await run(sendMany(2, { maxWait: 1000 }));
+		await expect(send({}, { maxWait: 0 })).rejects.toMatchObject({
+			code: 'rateLimited',
+			facts: { during: 'token' },
+		});
+	});
 
 	it('by a service that does not say until when, is told so, as the end of the pause is a guess', async () => {
 		const { sendMany, run, sent } = over(throttled());
