@@ -18,13 +18,14 @@ interface FoundNobody {
 
 /** What a run thinks of its address. */
 export type AddressVerdict =
+	/** Somebody is there: something was answered, to whatever run. */
+	| { kind: 'answered' }
+	/** Nothing is known. */
 	| { kind: 'unsuspected' }
 	/** One attempt has found nobody. */
 	| { kind: 'suspected'; error: TransportError; since: Instant }
 	/** No other attempt would change anything: it is a wrong setting. */
 	| { kind: 'wrong'; error: TransportError };
-
-const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
 
 /**
  * Tells a wrong setting from an outage, where nothing listens at an address that never answered:
@@ -39,24 +40,31 @@ const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
  * | anything is answered, to whatever run                               | the address is suspected no longer          | `verdict`                |
  */
 export class AddressCheck {
-	private known: AddressVerdict = UNSUSPECTED;
+	/** By the attempts of this run. */
+	private found: AddressVerdict = { kind: 'unsuspected' };
 
 	constructor(private readonly address: ServiceAddress) {}
 
 	/** Another run may have been answered in the meantime. */
 	get verdict(): AddressVerdict {
-		return this.address.hasAnswered ? UNSUSPECTED : this.known;
+		return this.address.hasAnswered ? { kind: 'answered' } : this.found;
 	}
 
 	/** Undefined where the address is not suspected: then a retry has the delay of its own. */
 	get delayBeforeNextAttempt(): Milliseconds | undefined {
-		return this.verdict.kind === 'unsuspected' ? undefined : DELAY_BEFORE_SECOND_ATTEMPT;
+		return isSuspected(this.verdict) ? DELAY_BEFORE_SECOND_ATTEMPT : undefined;
 	}
 
 	record(attempt: FoundNobody): void {
-		this.known = verdictAfter(attempt, this.verdict);
+		this.found = verdictAfter(attempt, this.verdict);
 	}
 }
+
+/** Whether nobody has been found there, so far or for good. */
+export const isSuspected = (
+	verdict: AddressVerdict,
+): verdict is Extract<AddressVerdict, { error: TransportError }> =>
+	verdict.kind === 'suspected' || verdict.kind === 'wrong';
 
 /** How a call ends at a wrong address, by the failure of its first attempt. */
 export function neverAnswered({ failure: cause, during }: TransportError): Outcome {
@@ -77,6 +85,7 @@ function verdictAfter(attempt: FoundNobody, verdict: AddressVerdict): AddressVer
 			return isSecond || !mayTryAgain(attempt) ? { kind: 'wrong', error: verdict.error } : verdict;
 		}
 		case 'wrong':
+		case 'answered':
 			return verdict;
 	}
 }

@@ -32,7 +32,7 @@ export class Attempts {
 	constructor(private readonly parts: AttemptsParts) {}
 
 	async makeOne(call: Call): Promise<AttemptEnd> {
-		const { queue, run, transmitter, quotaRule, experience, stopSwitch } = this.parts;
+		const { queue, run, transmitter, quotaRule, experience, stopSwitch, statistics } = this.parts;
 		const { request } = call;
 		const { attempts: earlierAttempts, waited } = call.history;
 		if (stopSwitch.isStoppedFor(request)) return stopSwitch.endOfUnsent(call);
@@ -53,7 +53,7 @@ export class Attempts {
 			// After a change, nothing that was read before is valid.
 			if (isChange(request)) this.parts.coalesced.clear();
 			queue.leave(admission.request, feedback);
-			this.noteLeft();
+			statistics.noteLeft(queue.rateLimit.remaining(queue.clock.now()));
 		}
 	}
 
@@ -70,13 +70,7 @@ export class Attempts {
 		if (outcome.mayHaveArrived && outcome.signal !== 'throttled') statistics.noteCounted();
 		experience.learn(outcome, call, request);
 		// The run ends before the place is given back: another call of it would take the place.
-		const endOfAll = endOfRunAfterAttempt(outcome, experience.knownOfAddress);
+		const endOfAll = endOfRunAfterAttempt(outcome, experience.address.verdict);
 		if (endOfAll !== undefined) stopSwitch.stop(endOfAll);
-	}
-
-	private noteLeft(): void {
-		const { queue, statistics } = this.parts;
-		if (statistics.requestsLeftAtStart !== undefined) return;
-		statistics.noteLeft(queue.rateLimit.remaining(queue.clock.now()));
 	}
 }

@@ -3,7 +3,7 @@ import { Attempts } from './Attempts';
 import { Call, type EndedAttempt } from './Call';
 import type { CallRequest } from './CallRequest';
 import { CoalescedRequests } from './CoalescedRequests';
-import { endOfCall, type CallEnd, type KnownAtEnd } from './endOfCall';
+import { endOfCall, type CallEnd } from './endOfCall';
 import { endOfRunAfterCall } from './endOfRun';
 import type { HttpResponse, Transmit } from './http';
 import { failedInOutage, type Outcome, type QuotaRule } from './outcome';
@@ -141,7 +141,7 @@ export class RequestRunner {
 			maxWait: request.maxWait,
 			failingFor: failingSince === undefined ? 0 : clock.now() - failingSince,
 			isOfOutage,
-			addressDelay: this.experience.addressDelay,
+			addressDelay: this.experience.address.delayBeforeNextAttempt,
 			isBudgetSpent: this.run.retryBudget.isSpent,
 			jitter: random(),
 		};
@@ -156,21 +156,21 @@ export class RequestRunner {
 
 	/** The response with which a call ends; where its address is wrong, the whole run ends with it. @throws Failure if it has none. */
 	private finish(call: Call, end: CallEnd): HttpResponse {
-		const endOfAll = endOfRunAfterCall(end, this.experience.knownOfAddress);
-		if (endOfAll === undefined) return endOfCall(end, this.knownAtEnd(call));
+		const endOfAll = endOfRunAfterCall(end, this.experience.address.verdict);
+		if (endOfAll === undefined) return this.endOf(call, end);
 		this.stopSwitch.stop(endOfAll);
-		return endOfCall({ kind: 'final', outcome: endOfAll }, this.knownAtEnd(call));
+		return this.endOf(call, { kind: 'final', outcome: endOfAll });
 	}
 
-	private knownAtEnd({ request, history }: Call): KnownAtEnd {
+	private endOf({ request, history }: Call, end: CallEnd): HttpResponse {
 		const { queue, lastEnded } = this.service;
-		return {
+		return endOfCall(end, {
 			request,
 			mayHaveTakenEffect: history.unknownEffect !== undefined,
 			failingSince: queue.circuits.failingSince(request.group),
 			during: lastEnded?.during,
 			limit: queue.rateLimit.limit,
 			now: queue.clock.now(),
-		};
+		});
 	}
 }

@@ -1,7 +1,5 @@
-import type { Milliseconds } from '../times';
 import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
-import type { KnownOfAddress } from './endOfRun';
 import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
 import { foundNobody, type Feedback, type Outcome } from './outcome';
@@ -10,7 +8,7 @@ import { isFailure } from './statuses';
 
 /** What a run learns about its service and the address from its attempts, beyond the call of each. */
 export class RunExperience {
-	private readonly address: AddressCheck;
+	readonly address: AddressCheck;
 	/**
 	 * Of the requests of this run to each endpoint group that got a usable response, the number of the one that was sent last. A 429 does not
 	 * count: it answers nobody, and may be the call's own.
@@ -58,15 +56,5 @@ export class RunExperience {
 
 	private noteAnswered(group: string, number: number): void {
 		this.lastAnswered.set(group, Math.max(number, this.lastAnswered.get(group) ?? number));
-	}
-
-	/** Undefined where the address is not suspected: then a retry has the delay of its own. */
-	get addressDelay(): Milliseconds | undefined {
-		return this.address.delayBeforeNextAttempt;
-	}
-
-	get knownOfAddress(): KnownOfAddress {
-		const { hasAnswered } = this.service.address;
-		return { hasAnswered, verdict: this.address.verdict };
 	}
 }

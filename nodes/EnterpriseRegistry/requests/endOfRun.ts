@@ -1,13 +1,7 @@
-import { neverAnswered, type AddressVerdict } from './AddressCheck';
+import { isSuspected, neverAnswered, type AddressVerdict } from './AddressCheck';
 import type { CallEnd } from './endOfCall';
 import { foundNobody, type Outcome } from './outcome';
 import { meaningOf } from './statuses';
-
-/** What a run knows of its address. */
-export interface KnownOfAddress {
-	hasAnswered: boolean;
-	verdict: AddressVerdict;
-}
 
 /**
  * The outcome with which a whole run ends after this outcome of an attempt, if it does: every other call of it would end alike. That is a
@@ -15,7 +9,7 @@ export interface KnownOfAddress {
  */
 export function endOfRunAfterAttempt(
 	outcome: Outcome,
-	{ hasAnswered, verdict }: KnownOfAddress,
+	verdict: AddressVerdict,
 ): Outcome | undefined {
 	const { result, status } = outcome;
 	if (result.kind === 'quotaUsedUp') return outcome;
@@ -23,16 +17,17 @@ export function endOfRunAfterAttempt(
 	if (result.kind === 'response') return undefined;
 	const { error } = result;
 	if (error.reason === 'noToken') return error.refusesCredential ? outcome : undefined;
-	if (error.reason === 'wrongAddress' && !hasAnswered) return outcome;
+	if (error.reason === 'wrongAddress' && verdict.kind !== 'answered') return outcome;
 	return verdict.kind === 'wrong' ? neverAnswered(verdict.error) : undefined;
 }
 
 /**
  * The same, after this end of a call: where the address is suspected, and nobody waits for the second attempt at it, the first one decides.
  */
-export function endOfRunAfterCall(end: CallEnd, { verdict }: KnownOfAddress): Outcome | undefined {
-	if (verdict.kind === 'unsuspected' || !endsWithoutConnection(end)) return undefined;
-	return neverAnswered(verdict.error);
+export function endOfRunAfterCall(end: CallEnd, verdict: AddressVerdict): Outcome | undefined {
+	return isSuspected(verdict) && endsWithoutConnection(end)
+		? neverAnswered(verdict.error)
+		: undefined;
 }
 
 function endsWithoutConnection(end: CallEnd): boolean {

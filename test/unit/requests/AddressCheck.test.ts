@@ -72,5 +72,5 @@ it('an address is not suspected once anything has answered there, also to anothe
 	const check = new AddressCheck(address);
 	record(check, { ...FIRST, notConnected: 'unknownHost' });
 	address.hasAnswered = true;
-	expect(check.verdict.kind).toBe('unsuspected');
+	expect(check.verdict.kind).toBe('answered');
 });

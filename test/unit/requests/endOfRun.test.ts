@@ -16,7 +16,9 @@ import {
 	withoutToken,
 } from './outcomes';
 
-const UNSUSPECTED: AddressVerdict = { kind: 'unsuspected' };
+const verdictOf = ({ hasAnswered }: Row): AddressVerdict => ({
+	kind: hasAnswered ? 'answered' : 'unsuspected',
+});
 const REFUSED: TransportError = {
 	reason: 'disconnected',
 	notConnected: 'refused',
@@ -43,8 +45,8 @@ it.each<Row>([
 		outcome: unanswered({ reason: 'wrongAddress' }),
 		hasAnswered: false,
 	},
-])('a run ends by $what, with all its calls', ({ outcome, hasAnswered }) => {
-	expect(endOfRunAfterAttempt(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBe(outcome);
+])('a run ends by $what, with all its calls', (row) => {
+	expect(endOfRunAfterAttempt(row.outcome, verdictOf(row))).toBe(row.outcome);
 });
 
 it.each<Row>([
@@ -62,13 +64,13 @@ it.each<Row>([
 		outcome: unanswered({ reason: 'wrongAddress' }),
 		hasAnswered: true,
 	},
-])('a run goes on after $what', ({ outcome, hasAnswered }) => {
-	expect(endOfRunAfterAttempt(outcome, { hasAnswered, verdict: UNSUSPECTED })).toBeUndefined();
+])('a run goes on after $what', (row) => {
+	expect(endOfRunAfterAttempt(row.outcome, verdictOf(row))).toBeUndefined();
 });
 
 it('a run ends by an address at which nobody listens, with the failure of the first attempt as the cause', () => {
 	const verdict: AddressVerdict = { kind: 'wrong', error: REFUSED };
-	expect(endOfRunAfterAttempt(NOBODY_LISTENS, { hasAnswered: false, verdict })).toMatchObject({
+	expect(endOfRunAfterAttempt(NOBODY_LISTENS, verdict)).toMatchObject({
 		result: {
 			error: {
 				reason: 'wrongAddress',
@@ -80,7 +82,7 @@ it('a run ends by an address at which nobody listens, with the failure of the fi
 
 it('a run goes on while another attempt at the address may help', () => {
 	const verdict: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
-	expect(endOfRunAfterAttempt(NOBODY_LISTENS, { hasAnswered: false, verdict })).toBeUndefined();
+	expect(endOfRunAfterAttempt(NOBODY_LISTENS, verdict)).toBeUndefined();
 });
 
 describe('a call that ends without a connection', () => {
@@ -92,18 +94,18 @@ describe('a call that ends without a connection', () => {
 		{ what: 'ends with it', end },
 		{ what: 'is refused by the queue', end: isRefused },
 	])('and $what ends the run where the address is suspected', ({ end }) => {
-		expect(endOfRunAfterCall(end, { hasAnswered: false, verdict: suspected })).toMatchObject({
+		expect(endOfRunAfterCall(end, suspected)).toMatchObject({
 			result: { error: { reason: 'wrongAddress' } },
 		});
 	});
 
 	it('ends itself alone where the address has answered', () => {
-		expect(endOfRunAfterCall(end, { hasAnswered: true, verdict: UNSUSPECTED })).toBeUndefined();
+		expect(endOfRunAfterCall(end, { kind: 'answered' })).toBeUndefined();
 	});
 });
 
 it('a call that ends with a response says nothing of a suspected address', () => {
 	const suspected: AddressVerdict = { kind: 'suspected', error: REFUSED, since: 0 };
 	const end: CallEnd = { kind: 'final', outcome: answered(503) };
-	expect(endOfRunAfterCall(end, { hasAnswered: false, verdict: suspected })).toBeUndefined();
+	expect(endOfRunAfterCall(end, suspected)).toBeUndefined();
 });
