@@ -60,7 +60,7 @@ export class AddressCheck {
 	}
 }
 
-/** Whether nobody has been found there, so far or for good. */
+/** Whether an attempt has found nobody there, and nothing was answered. */
 export const isSuspected = (
 	verdict: AddressVerdict,
 ): verdict is Extract<AddressVerdict, { error: TransportError }> =>

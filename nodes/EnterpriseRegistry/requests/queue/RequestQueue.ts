@@ -102,7 +102,7 @@ export class RequestQueue {
 
 	/**
 	 * The time. Where the clock was set back, all that the limiters remember would be to come: an open circuit would stay open until then. So
-	 * they begin anew, as they do after a restart of n8n.
+	 * they forget it, as they do by a restart of n8n.
 	 */
 	private readClock(): Instant {
 		const now = this.clock.now();
