@@ -1,6 +1,6 @@
 import { wordSet } from '../wordLists';
 import { BUILDING_WORDS, LEGAL_FORMS, SITE_WORDS } from './dictionaries';
-import type { SegmentReading } from './readSegment';
+import type { SegmentReading, UnreadSegment } from './readSegment';
 import type { StreetReading } from './readStreet';
 import {
 	DUTCH_KINDS,
@@ -28,6 +28,8 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 	const isStreetApart = apart !== undefined && !numbered.some(({ tokens }) => hasKind(tokens));
 	if (main === undefined || isStreetApart) return chooseUnnumbered(readings, streets);
 	const number = main.houseNumber?.text ?? '';
+	if (readings.some((each) => each.kind === 'unread' && beginsWithOtherDoor(each, main)))
+		return { streets: [] };
 	// Two are "Rue Neuve 12 - Nieuwstraat 14", and "Rue Neuve, 12 - Nieuwstraat 14"; one is "Rue Neuve, 12-14 - Nieuwstraat 12".
 	const isOneDoor =
 		others.every(({ houseNumber }) => houseNumber?.text === number) &&
@@ -35,6 +37,15 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 	// "12, Industriezone 2": which of the two is the house number, nothing tells.
 	if (!isOneDoor || readings[0]?.kind === 'number') return { streets: [] };
 	return withOtherLanguage({ main, houseNumber: main.houseNumber }, streets);
+}
+
+/**
+ * "Rue Neuve 12 foo bar, Rue Haute 14": which of the two it is, nothing tells. "Rue Neuve 12 foo bar, Nieuwstraat 12" is one door in two languages.
+ */
+function beginsWithOtherDoor({ begins }: UnreadSegment, main: StreetReading): boolean {
+	if (begins === undefined || !isSurelyStreet(begins)) return false;
+	const isOtherName = areInOneLanguage(begins, main) && spelledOut(begins) !== spelledOut(main);
+	return isOtherName || begins.houseNumber?.text !== main.houseNumber?.text;
 }
 
 /** The 12 of "Rue Neuve, 12": a house number in the segment behind a street that is known as one, and as no site. */

@@ -8,6 +8,7 @@ import {
 	numberInFrontOfSite,
 	placeAtEnd,
 	readStreet,
+	streetAtStart,
 	type StreetReading,
 } from './readStreet';
 import { spanOf, type Segment } from './segments';
@@ -17,7 +18,7 @@ import { digitsAt, wordAt, type TextSpan } from './tokens';
 import { beginsWithNumberedFloor } from './unitRules';
 
 /** What a segment says. */
-export type SegmentReading = StreetReading | LoneNumber | OtherReading;
+export type SegmentReading = StreetReading | LoneNumber | UnreadSegment | OtherReading;
 
 /** A house number without a street. */
 interface LoneNumber {
@@ -27,12 +28,19 @@ interface LoneNumber {
 	separator: Segment['separator'];
 }
 
+/** It may be the street, but has something behind its number that is not understood. */
+export interface UnreadSegment {
+	kind: 'unread';
+	/** The street with its number in front of that: the "Rue Neuve 12" of "Rue Neuve 12 foo bar". */
+	begins: StreetReading | undefined;
+	/** The place at its end. */
+	around: Surroundings;
+	separator: Segment['separator'];
+}
+
+/** A floor, a place, or what stands in brackets. */
 interface OtherReading {
-	/**
-	 * `surroundings`: a floor, a place, or what stands in brackets.
-	 * `unread`: it may be the street, but has something behind its number that is not understood.
-	 */
-	kind: 'surroundings' | 'unread';
+	kind: 'surroundings';
 	around: Surroundings;
 	separator: Segment['separator'];
 }
@@ -110,6 +118,7 @@ function numberOnRoad(segment: Segment): SegmentReading | undefined {
 const readAsStreet = (segment: Segment): SegmentReading =>
 	readStreet(segment) ?? {
 		kind: 'unread',
+		begins: streetAtStart(segment),
 		around: placeAtEnd(segment),
 		separator: segment.separator,
 	};

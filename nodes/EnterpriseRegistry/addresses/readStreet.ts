@@ -124,6 +124,12 @@ function houseNumbersFrom(segment: Segment, start: number): HouseNumber[] {
 
 const isPlaceWithCode = (said: Surroundings | undefined): boolean => said?.postalCode !== undefined;
 
+/** The street with its number at the start of a segment whose rest is not understood: "Rue Neuve 12 foo bar". */
+export function streetAtStart(segment: Segment): StreetReading | undefined {
+	const [number] = houseNumbersFrom(segment, indexBehindFirst(segment));
+	return number && numberBehind({ ...segment, tokens: segment.tokens.slice(0, number.to) });
+}
+
 /** The place with its code at the end of a segment whose street is not understood; nothing if none stands there. */
 export function placeAtEnd(segment: Segment): Surroundings {
 	for (let at = 1; at < segment.tokens.length; at++) {

@@ -850,6 +850,23 @@ describe('two streets in one language, with a comma between them,', () => {
 	);
 });
 
+describe('a street with something behind its number that is not understood', () => {
+	it.each([
+		'Rue Neuve 12 foo bar, Rue Haute 14',
+		'Rue Neuve 12 foo bar, Rue Haute 12',
+		'Rue Neuve 12 foo bar, Meir 14',
+		'Rue Neuve 12 foo bar - Nieuwstraat 14',
+		'Kerkstraat 14, Nieuwstraat 12 foo bar',
+	])('is one of two, and nothing tells which is meant: %j', (line) => expect(said(line)).toBe(''));
+
+	it.each([
+		{ line: 'Rue Neuve 12 foo bar, R. Neuve 12', parts: 'R. Neuve | 12' },
+		{ line: 'Rue Neuve 12 foo bar - Nieuwstraat 12', parts: 'Nieuwstraat | 12' },
+		{ line: 'École n° 12 du Centre, Rue Haute 14', parts: 'Rue Haute | 14' },
+		{ line: 'Basisschool Kerkstraat 12 foo bar, Molenstraat 14', parts: 'Molenstraat | 14' },
+	])('may be the other one, or a name: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
+});
+
 describe('one street that is there twice', () => {
 	it.each([
 		{ line: 'Av. Louise, Avenue Louise 12', parts: 'Avenue Louise | 12' },
