@@ -8,6 +8,7 @@ import {
 	inFrontOf,
 	partsBeside,
 	saysWho,
+	withoutAnnouncement,
 	wordsWithout,
 	writtenParts,
 	type PartBeside,
@@ -64,7 +65,9 @@ const variantsWithPlace = memoize((name: FoldedName): NameVariant[] => {
 
 const withoutAll = (name: FoldedName, parts: PartBeside[]): NameVariant[] =>
 	shortened(name, wordsWithout(name.words, ...parts.map(({ words }) => words)), {
-		telling: parts.flatMap(({ kind, words }) => (kind === 'telling' ? words : [])),
+		telling: parts.flatMap(({ kind, words }) =>
+			kind === 'telling' ? withoutAnnouncement(words) : [],
+		),
 		place: null,
 	});
 
@@ -101,7 +104,7 @@ function shortened(
  * | ------------------ | -------------------- | ------------ | ------------------------------------------- |
  * | (Transport)        | (Carrosserie)        | otherCompany | also with Gent behind both                  |
  * | (Transport)        | - Boekhouding        | added        | a department says nothing                   |
- * | en abrégé ULB      | (ULB)                | added        | they say the same                           |
+ * | en abrégé ULB      | afgekort ULB, (ULB)  | added        | they say the same                           |
  * | Gent               | Gand                 | added        | one place                                   |
  * | Hingene            | Bornem               | doubtful     | a village and its town may have a shop each |
  * | Gent               | Belgium              | doubtful     | so may a town and the country               |
@@ -113,7 +116,7 @@ export function limitOf(
 ): 'added' | 'doubtful' | 'otherCompany' {
 	const mine = textsOf(one.telling).join(' ');
 	const theirs = textsOf(other.telling).join(' ');
-	// "ulb" is the end of "en abrege ulb", and "garage zuid" of no "taverne zuid".
+	// "zuid" is the end of "garage zuid", and "garage zuid" of no "taverne zuid".
 	const tellTwo = !` ${mine}`.endsWith(` ${theirs}`) && !` ${theirs}`.endsWith(` ${mine}`);
 	if (mine !== '' && theirs !== '' && tellTwo) return 'otherCompany';
 	if (one.place === null || other.place === null || isOnePlace(one.place, other.place))

@@ -143,11 +143,15 @@ const abbreviatedAt = phraseFinder(
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = wordSet('of ou oder or');
 
-/** What a part says, in one language for a state or a place, and without what announces an abbreviation: "ULB" of "en abrégé ULB". */
-export function saidByPart(part: string): string {
-	const words = wordsOf(part);
+/** The words of a part without what announces an abbreviation: "ULB" of "en abrégé ULB", and of "of afgekort ULB". */
+export function withoutAnnouncement(words: Word[]): Word[] {
 	const from = OR.has(words[0]?.text ?? '') ? 1 : 0;
-	const said = textsOf(words.slice(from + abbreviatedAt(words, from).length)).join(' ');
+	return words.slice(from + abbreviatedAt(words, from).length);
+}
+
+/** What a part says, in one language for a state or a place, and without what announces an abbreviation. */
+export function saidByPart(part: string): string {
+	const said = textsOf(withoutAnnouncement(wordsOf(part))).join(' ');
 	return STATES.get(said) ?? foldMunicipality(said);
 }
 

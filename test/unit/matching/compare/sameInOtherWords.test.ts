@@ -87,6 +87,7 @@ it.each([
 
 it.each([
 	{ before: 'Vrije Fabriek, afgekort VFB', now: 'Vrije Fabriek (VFB)' },
+	{ before: 'Vrije Fabriek, afgekort VFB', now: 'Vrije Fabriek, en abrégé VFB' },
 	{ before: 'Vrije Fabriek ou en abrégé VFB', now: 'Vrije Fabriek (VFB)' },
 	{ before: 'Maes in vereffening', now: 'Maes en liquidation' },
 ])('from $before to $now a part beside the name says the same', ({ before, now }) =>

@@ -68,6 +68,7 @@ describe('what stands beside a name is left out', () => {
 		['a department and a state', 'Zonnewerk - Boekhouding', 'Zonnewerk (in vereffening)'],
 		['a state in two languages', 'Zonnewerk in vereffening', 'Zonnewerk en liquidation'],
 		['one abbreviation', 'Zonnewerk, afgekort ZWK', 'Zonnewerk (ZWK)'],
+		['one in two languages', 'Zonnewerk, afgekort ZWK', 'Zonnewerk en abrégé ZWK'],
 	])('on both sides, where it is %s', (_, one, other) => expect(level(one, other)).toBe('added'));
 
 	// Pharmacies of the agency's list (jy95/pharmacies_BE), which has each shop of a family.
