@@ -38,6 +38,11 @@ export type AddressVerdict =
  * | one finds nobody, and its host is unknown or its call has no second | the run ends at once                        | `mayTryAgain`            |
  * | a call ends without a connection, before a second attempt           | the run ends, by the first one              | `endOfRunAfterCall`      |
  * | anything is answered, to whatever run                               | the address is suspected no longer          | `verdict`                |
+ *
+ * For example, a run of one item finds that the connection is refused. It tries again after a second, and ends with `addressNeverAnswered`.
+ * With Max Wait 0, or at an unknown host, it ends so after the first attempt. At an address that has answered before, the same is an outage,
+ * and the item waits for its end (`CircuitBreaker`). Where the connection is made and nothing comes, nobody is suspected: each attempt takes
+ * a Timeout, and another one follows while the silence is shorter than Max Wait (`bounds`).
  */
 export class AddressCheck {
 	/** By the attempts of this run. */

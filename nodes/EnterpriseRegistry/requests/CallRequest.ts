@@ -7,7 +7,7 @@ export interface CallOptions {
 	parallelRequests: number;
 	/**
 	 * The longest wait for the limit and before retries, all together; and beside it, for how long the service may be silent. With 0 a call
-	 * still waits for its turn: docs/requests.md lists for what, and for how long.
+	 * still waits for its turn: `bounds` has for what, and for how long.
 	 */
 	maxWait: Milliseconds;
 	timeout: Milliseconds;

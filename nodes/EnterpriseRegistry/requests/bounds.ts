@@ -21,6 +21,9 @@ import type { QueuedRequest, SentRequest } from './limiters/QueuedRequest';
  * | beside them, attempts that got a 429    | as many as the waits for the limit have room for                         | `acceptsWait`              |
  * | beside them, probes of an outage        | as many as go until `outageAcceptedUntil`                                | `outageAcceptedUntil`      |
  *
+ * With Max Wait 0 no delay and no wait for the limit is accepted. So a call ends by its first attempt that fails, and before it where the
+ * limit or an outage holds it back. It still waits as long as the rows of its turn and of the probes say.
+ *
  * At a silent service the silence is measured, and not the call, which it ends if that is earlier. For example, all requests hang since
  * the run began. By hand Max Wait is 20 s, else 300 s; the Timeout is 30 s:
  *
@@ -74,8 +77,9 @@ export const latestSend = (
 ): Instant => Math.max(silentSince, run.startedAt) + maxWait + timeout;
 
 /**
- * Until when a request waits for those in flight, whoever sent them, while the service stays silent. What its own run has in flight was
- * sent in time, and ends within its timeout. The run is not over before, so the request waits for it: an answer to it ends the silence.
+ * Until when a request waits for those in flight, whoever sent them, while the service stays silent. What its own run has in flight, to
+ * whatever group, was sent in time, and ends within its timeout. The run is not over before, so nobody gains if the request is refused
+ * earlier: an answer may end the silence.
  */
 export const latestWait = (request: QueuedRequest, silentSince: Instant): Instant =>
 	latestSend(request, silentSince) + (request.run.inFlight > 0 ? request.timeout : 0);

@@ -7,8 +7,8 @@ export interface RequestFailures {
 	/** The transport neither answered nor failed in time. */
 	overdue: NoFacts;
 	/**
-	 * The service has not answered since then, and its user waits no longer. Most often its circuit is open. It may be closed at a slow service,
-	 * where too few requests have failed; that is told alike, as nothing was answered for as long as the user waits.
+	 * The service has not answered since then, and its user waits no longer. Most often its circuit is open. At a slow service it may be closed,
+	 * as too few requests have failed. The user learns the same of both: nothing was answered for as long as they wait.
 	 */
 	outage: { silentSince: Instant };
 	rateLimited: {

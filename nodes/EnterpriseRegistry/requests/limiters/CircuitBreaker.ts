@@ -56,10 +56,18 @@ interface Downtime {
 }
 
 /**
- * Whether one endpoint group is there; docs/requests.md draws the states. For example, a call that is alone gets nothing but 503. By its
- * retries it fails at 0, 1, 3, 7 and 15 s. The fifth failure opens the circuit: its probes are sent at 16, 18,
- * 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer. Where thirty were in flight together, thirty failures
- * in a row open it.
+ * Whether one endpoint group is there; docs/requests.md draws the states. A closed circuit counts the failures in a row:
+ *
+ * | a request ends                        | what follows                                                            |
+ * | ------------------------------------- | ----------------------------------------------------------------------- |
+ * | with a usable response, or with a 429 | the count begins again                                                  |
+ * | as `faulty` or `ignored`              | the count stays                                                         |
+ * | as the first to fourth failure        | it is counted: four never open a closed circuit                         |
+ * | as the fifth failure, or a later one  | the circuit opens, if at least as many failed as were in flight at once |
+ *
+ * For example, a call that is alone gets nothing but 503. By its retries it fails at about 0, 1, 3, 7 and 15 s. The fifth failure opens the
+ * circuit: its probes are sent at 16, 18, 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer. Where thirty
+ * were in flight together, the thirtieth failure in a row opens it.
  */
 export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 	private state: State = CLOSED;

@@ -3,9 +3,9 @@ import type { Feedback } from '../outcome';
 import type { QueuedRequest, SentRequest } from './QueuedRequest';
 
 /**
- * The queue asks it before it sends a request, and tells it what became of it. `Reason` is why it holds a request back, with all the facts
- * by which the queue decides what that means for the request: each limiter has reasons of its own. `Given` is by what it
- * decides beside the request: by the time, or by what another limiter knows. None has another in its hands, so `Limiters` tells it.
+ * The queue asks it before it sends a request, and tells it what became of it. A limiter only says why a request must wait: `decide` says
+ * whether that means a wait or a refusal, so a `Reason` has all facts that this needs. `Given` is what the limiter must know beside the
+ * request: the time, or what another limiter knows, which `Limiters` tells it.
  */
 export interface Limiter<Reason, Given = Instant> {
 	/** Why the request may not be sent now; undefined if this limiter does not hold it back. Changes nothing. */

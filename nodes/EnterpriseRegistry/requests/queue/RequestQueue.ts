@@ -33,7 +33,13 @@ interface Next {
 	isLimitProbe: boolean;
 }
 
-/** The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it. */
+/**
+ * The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it.
+ *
+ * For example, runs of 300 and of 3 items share a key. A turn sends one request, and the run moves to the end of the round, so every second
+ * request is one of the three until these have gone. If the short run begins later, that holds from the next place that is given back: a
+ * request that was sent keeps its place. A run of which nothing may go loses its turn, as where it has sent as many as its user lets it.
+ */
 export class RequestQueue {
 	readonly clock: Clock;
 	/** Gives numbers from 0 to 1. */

@@ -63,8 +63,14 @@ interface PauseOptions {
  * | names an end  | the later of both ends          | that end           | that end                             |
  * | names none    | the pause ends as before        | it ends as before  | a guess: 1, 2, 4 … 60 s              |
  *
- * For example, thirty are in flight, and each gets a 429 without a time. The first makes a pause of a second; the others were sent before
- * that was known, so they do not change its end. If what goes after the second gets a 429 once more, the pause lasts two.
+ * For example, a run of 300 items has thirty requests in flight, and each gets a 429 without headers:
+ *
+ * 1. The first makes a pause of about a second, and halves the window (`ConcurrencyWindow`). The others were sent before that was known, so
+ *    they change neither.
+ * 2. Each of the thirty is retried without a delay (`nextStep`). The retry budget pays for that: `RunBulkhead` lets no more go than it can pay.
+ * 3. So all wait in the queue, unless their users do not accept it: with Max Wait 0, all that wait are refused at once (`decide`).
+ * 4. When the pause ends, nothing is known of the limit, so one goes alone as the probe of its group (`GroupProbes`). When it is answered, the
+ *    others follow. If it gets a 429, the next pause lasts about two seconds.
  */
 export class PauseAfter429 {
 	private last?: Pause;
