@@ -136,3 +136,7 @@ export const isAbsent = (thrown: unknown): thrown is Failure =>
 
 export const isTransient = ({ kind }: Failure): boolean =>
 	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
+
+/** What a log calls whatever was thrown: the name of its class. */
+export const nameOfError = (thrown: unknown): string =>
+	thrown instanceof Error ? thrown.constructor.name : typeof thrown;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type * as CheckMac from '../../nodes/EnterpriseRegistry/signature/checkMac';
 import type * as Signature from '../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { forgeAll } from '../unit/signature/forgeries';
 import { median, table } from './support/results';
@@ -64,9 +65,8 @@ export type Verify = (
 ) => { kind: string } | { ok: boolean };
 
 /** What verifies the signature alone. Versions before this one left it to the trigger to read the body, and some gave `ok`. */
-export const verifierOf = (
-	version: Pick<typeof Signature, 'verifyDelivery'> & Partial<typeof Signature>,
-): Verify => version.checkMac ?? version.verifyDelivery;
+export const verifierOf = (version: typeof Signature & Partial<typeof CheckMac>): Verify =>
+	version.checkMac ?? version.verifyDelivery;
 
 const isVerified = (verification: ReturnType<Verify>): boolean =>
 	'ok' in verification ? verification.ok : verification.kind !== 'refused';
@@ -149,8 +149,9 @@ function forge(verifyDelivery: typeof Signature.verifyDelivery, count: number): 
 
 /** With a number: so many forgeries as well. */
 export async function run([forgeries]: string[]): Promise<string> {
-	const signature = await Version.here.bundle<typeof Signature>('verify', [
+	const signature = await Version.here.bundle<typeof Signature & typeof CheckMac>('verify', [
 		'nodes/EnterpriseRegistry/signature/verifyDelivery',
+		'nodes/EnterpriseRegistry/signature/checkMac',
 	]);
 	const measured = SIZES.map((size) => compare(casesFor(verifierOf(signature), size)));
 	const rows = measured[0]!.map(({ name }, row) => [

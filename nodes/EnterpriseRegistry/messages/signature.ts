@@ -1,4 +1,4 @@
-import type { UnknownChoice } from '../signature/fixedScheme';
+import type { UnknownChoice } from '../signature/refusals';
 import type { KeyForm } from '../signature/keys';
 import type { DeliveryRefusals } from '../signature/refusals';
 import type { SentencesFor } from './words';

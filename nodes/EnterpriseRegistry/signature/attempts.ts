@@ -1,10 +1,11 @@
 import type { SignatureHeader, Signatures } from './findSignatures';
-import type { KeyForm, Keys } from './keys';
+import type { KeyForm } from './keys';
 import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
 import type { DeliveryRefusal } from './refusals';
+import type { Scheme } from './scheme';
 import { fillTemplate, type SignedText } from './template';
-import { countNamed, likeliestFirst, type TemplateToTry } from './templatesToTry';
+import { likeliestFirst } from './templatesToTry';
 import type { ValueHeaders } from './valueHeaders';
 
 /** One way in which a holder of the secret may have made a MAC. */
@@ -13,13 +14,8 @@ interface MacAttempt {
 	keyForm: KeyForm;
 	key: Buffer;
 	algorithm: Algorithm;
-}
-
-/** What the secret and the options of the node say of how a MAC may have been made. */
-export interface Settings {
-	keys: Keys;
-	/** What the user chose as Signed Content; undefined if it is to be recognised. */
-	chosenTemplate: TemplateToTry | undefined;
+	/** Whether the signature header hints that this is what was signed. */
+	isHinted: boolean;
 }
 
 /** What the headers of a delivery say. */
@@ -32,9 +28,9 @@ interface Received {
  * All ways in which a delivery may have been signed, the likeliest first. Each is made when it is asked for, as the first one mostly
  * fits. Signature headers take turns: one of them may be that of a gateway, and its attempts must not come before all of ours.
  */
-export function attemptsFor(received: Received, settings: Settings): Iterable<MacAttempt> {
+export function attemptsFor(received: Received, scheme: Scheme): Iterable<MacAttempt> {
 	const { signatureHeaders } = received.signatures;
-	const lists = signatureHeaders.map((header) => attemptsForHeader(header, received, settings));
+	const lists = signatureHeaders.map((header) => attemptsForHeader(header, received, scheme));
 	const [only] = lists;
 	return only !== undefined && lists.length === 1 ? only : withoutDoubles(inTurn(lists));
 }
@@ -42,15 +38,17 @@ export function attemptsFor(received: Received, settings: Settings): Iterable<Ma
 function* attemptsForHeader(
 	header: SignatureHeader,
 	{ signatures, valueHeaders }: Received,
-	{ keys, chosenTemplate }: Settings,
+	{ keys, content }: Scheme,
 ): Generator<MacAttempt> {
 	const values = new PlaceholderValues(header, valueHeaders);
-	const templates = chosenTemplate === undefined ? likeliestFirst(header) : [chosenTemplate];
+	const templates = content === undefined ? likeliestFirst(header) : [content];
 	for (const algorithms of ownAndOtherAlgorithms(header, signatures)) {
-		for (const { template, keyForms } of templates) {
+		for (const { template, keyForms, isHinted } of templates) {
 			const filling = fillTemplate(template, values);
 			if (filling.kind !== 'filled') continue;
-			yield* withEachKey(keys, keyForms, { signed: filling.signed, algorithms });
+			const { signed } = filling;
+			for (const { keyForm, key } of keys.inOrder(keyForms))
+				for (const algorithm of algorithms) yield { signed, keyForm, key, algorithm, isHinted };
 		}
 	}
 }
@@ -67,48 +65,21 @@ function ownAndOtherAlgorithms(
 	return [own, others].filter((algorithms) => algorithms.length > 0);
 }
 
-function* withEachKey(
-	keys: Keys,
-	keyForms: readonly KeyForm[],
-	{ signed, algorithms }: { signed: SignedText; algorithms: Algorithm[] },
-): Generator<MacAttempt> {
-	for (const keyForm of keys.formsToTry(keyForms)) {
-		const key = keys.keyFor(keyForm);
-		if (key === undefined) continue;
-		for (const algorithm of algorithms) yield { signed, keyForm, key, algorithm };
-	}
-}
-
-/** Why there is no attempt: what the first signature header lacks of the template that the user chose; undefined if that is not why. */
-export function whatIsLacking(
+/** Why there is no attempt: what the first signature header lacks of the content that the user chose; else the secret is empty. */
+export function whyNoAttempt(
 	{ signatures, valueHeaders }: Received,
-	{ chosenTemplate }: Settings,
-): DeliveryRefusal | undefined {
+	{ content }: Scheme,
+): DeliveryRefusal {
 	const [header] = signatures.signatureHeaders;
-	if (header === undefined || chosenTemplate === undefined) return undefined;
-	const values = new PlaceholderValues(header, valueHeaders);
-	const filling = fillTemplate(chosenTemplate.template, values);
-	if (filling.kind === 'filled') return undefined;
+	if (header === undefined || content === undefined) return WRONG;
+	const filling = fillTemplate(content.template, new PlaceholderValues(header, valueHeaders));
+	if (filling.kind === 'filled') return WRONG;
 	const facts = { placeholder: filling.placeholder };
 	return { code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts };
 }
 
-/**
- * Whether a content that the only signature header names was tried, and all of these with all keys, as they come first. Then a MAC that
- * fits no attempt is not ours. What the user chose as Signed Content is tried instead of them.
- */
-export function isNamedContentTried(
-	{ signatures, valueHeaders }: Received,
-	{ chosenTemplate }: Settings,
-	next: SignedText,
-): boolean {
-	const [header, ...others] = signatures.signatureHeaders;
-	if (header === undefined || others.length > 0 || chosenTemplate !== undefined) return false;
-	const named = likeliestFirst(header).slice(0, countNamed(header));
-	if (named.some(({ template }) => template === next.template)) return false;
-	const values = new PlaceholderValues(header, valueHeaders);
-	return named.some(({ template }) => fillTemplate(template, values).kind === 'filled');
-}
+/** Nothing is signed with an empty secret. */
+const WRONG: DeliveryRefusal = { code: 'wrongSignature', facts: {} };
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */
 function* withoutDoubles(attempts: Iterable<MacAttempt>): Generator<MacAttempt> {

@@ -1,8 +1,8 @@
 import { headerText, type Delivery } from './delivery';
-import type { CheckedScheme } from './fixedScheme';
 import { HeaderNamePatterns } from './headerNamePatterns';
 import { algorithmsOf, MIN_MAC_LENGTH, type Algorithm, type Mac } from './mac';
 import { parseSignatureHeader, type ParsedHeader } from './parseSignatureHeader';
+import type { Scheme } from './scheme';
 
 /** What the headers of a delivery offer to be compared with the secret. */
 export interface Signatures {
@@ -28,10 +28,10 @@ export interface SignatureHeader {
 /** During a rotation of his secret a sender writes two, and so may a gateway; two more are for whoever writes several algorithms. */
 const MAX_MACS = 6;
 
-/** Reads all headers that may hold a signature, the likeliest first, or only the one that the user named. */
-export function findSignatures(delivery: Delivery, scheme: CheckedScheme): Signatures {
-	const named = scheme.header?.trim().toLowerCase();
-	const { names, areMore } = named ? { names: [named], areMore: false } : likeliestOf(delivery);
+/** Reads all headers that may hold a signature, the likeliest first, or only the one that the user chose. */
+export function findSignatures(delivery: Delivery, scheme: Scheme): Signatures {
+	const chosen = scheme.header?.trim().toLowerCase();
+	const { names, areMore } = chosen ? { names: [chosen], areMore: false } : likeliestOf(delivery);
 	const found: Signatures = { macs: [], signatureHeaders: [], isCutShort: areMore };
 	for (const name of names) {
 		const parsed = parseSignatureHeader(headerText(delivery, name), scheme);
@@ -46,7 +46,7 @@ export function findSignatures(delivery: Delivery, scheme: CheckedScheme): Signa
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
-function isOfScheme({ algorithm, label }: Mac, scheme: CheckedScheme): boolean {
+function isOfScheme({ algorithm, label }: Mac, scheme: Scheme): boolean {
 	const digits = ALGORITHM_IN_LABEL.exec(label)?.groups?.digits;
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
 	return scheme.algorithm === undefined ? algorithm !== 'sha1' : algorithm === scheme.algorithm;
@@ -68,6 +68,7 @@ function signatureHeaderOf(
 	return { name, algorithms: algorithmsOf(compared), label: first.label, timestamp };
 }
 
+/** A sender may write one for each algorithm, as GitHub writes two, and so may a gateway. */
 const MAX_SIGNATURE_HEADERS = 6;
 
 interface LikeliestNames {

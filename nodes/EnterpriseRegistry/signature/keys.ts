@@ -25,20 +25,23 @@ export class Keys {
 		private readonly chosenForm?: KeyForm,
 	) {}
 
-	/** The forms to try: the chosen one, or all in this order. */
-	formsToTry(inOrder: readonly KeyForm[]): readonly KeyForm[] {
-		return this.chosenForm === undefined ? inOrder : [this.chosenForm];
+	/** The keys to try: that of the chosen form, or those of all forms in this order. */
+	*inOrder(forms: readonly KeyForm[]): Generator<{ keyForm: KeyForm; key: Buffer }> {
+		for (const keyForm of this.chosenForm === undefined ? forms : [this.chosenForm]) {
+			const key = this.keyFor(keyForm);
+			if (key !== undefined) yield { keyForm, key };
+		}
+	}
+
+	/** Whether the secret has no key, as where it does not have the form that the user chose. */
+	isEmpty(): boolean {
+		return this.inOrder(keyForms).next().done === true;
 	}
 
 	/** Undefined when the secret does not have such a form. */
 	keyFor(form: KeyForm): Buffer | undefined {
 		if (!this.known.has(form)) this.known.set(form, this.read(form));
 		return this.known.get(form);
-	}
-
-	/** Whether the secret has no key, as where it does not have the form that the user chose. */
-	isEmpty(): boolean {
-		return this.formsToTry(keyForms).every((form) => this.keyFor(form) === undefined);
 	}
 
 	private read(form: KeyForm): Buffer | undefined {

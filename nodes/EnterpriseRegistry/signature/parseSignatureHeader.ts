@@ -1,6 +1,6 @@
-import type { CheckedScheme } from './fixedScheme';
 import { readPart, readTime } from './headerPart';
 import { MAX_MAC_LENGTH, readMac, type Encoding, type Mac } from './mac';
+import type { Scheme } from './scheme';
 
 /** What a header offers to be compared with the secret. */
 interface Offer {
@@ -15,10 +15,7 @@ export interface ParsedHeader extends Offer {
 }
 
 /** Reads all parts of a header, or only what stands behind the text that the user chose as Signature Prefix. */
-export function parseSignatureHeader(
-	value: string,
-	{ prefix, encoding }: CheckedScheme,
-): ParsedHeader {
+export function parseSignatureHeader(value: string, { prefix, encoding }: Scheme): ParsedHeader {
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');
@@ -34,7 +31,7 @@ export function parseSignatureHeader(
 	return { macs: offer.macs, timestamp: offer.timestamp, isCutShort };
 }
 
-/** Eight signatures, each with a label and a time, and what separates them; what follows is not looked at. */
+/** Ten signatures, each with a label and a time. Standard Webhooks has two parts for each secret of a rotation: a label and a MAC. */
 const MAX_PARTS = 32;
 const SEPARATORS = /[\s,;|&]+/;
 

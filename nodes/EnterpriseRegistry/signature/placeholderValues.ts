@@ -3,7 +3,7 @@ import type { SignatureHeader } from './findSignatures';
 import { nearestHeader } from './nearestHeader';
 import type { Placeholder, PlaceholderValue } from './template';
 import type { PlaceholderName } from './valuePatterns';
-import type { NamedValue, ValueHeaders } from './valueHeaders';
+import type { SoughtValue, ValueHeaders } from './valueHeaders';
 
 /** The values that may be signed with the body under one signature header: what stands for the placeholders of templates. */
 export class PlaceholderValues {
@@ -54,12 +54,12 @@ export class PlaceholderValues {
 		}
 	}
 
-	private lookForNearest(name: NamedValue, pattern: RegExp): PlaceholderValue {
-		const named = this.valueHeaders.lookFor(name);
-		const fitting = named.filter(({ value }) => pattern.test(value));
+	private lookForNearest(name: SoughtValue, pattern: RegExp): PlaceholderValue {
+		const candidates = this.valueHeaders.lookFor(name);
+		const fitting = candidates.filter(({ value }) => pattern.test(value));
 		const nearest = nearestHeader(this.signatureHeader.name, fitting);
 		if (nearest !== undefined) return { kind: 'text', text: nearest.value };
-		return named.length === 0 ? MISSING : UNFIT;
+		return candidates.length === 0 ? MISSING : UNFIT;
 	}
 }
 

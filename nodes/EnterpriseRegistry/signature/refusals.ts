@@ -1,6 +1,5 @@
 import type { Coded, NoFacts } from '../failure';
 import type { Seconds } from '../times';
-import type { UnknownChoice } from './fixedScheme';
 import type { KeyForm } from './keys';
 import type { PlaceholderName } from './valuePatterns';
 
@@ -40,4 +39,17 @@ export interface DeliveryRefusals {
 	noObject: NoFacts;
 }
 
+/** What the user chose for an option that has no such choice. */
+export interface UnknownChoice {
+	option: 'algorithm' | 'encoding' | 'key';
+	choices: readonly string[];
+}
+
 export type DeliveryRefusal = Coded<DeliveryRefusals>;
+
+export interface Refused {
+	kind: 'refused';
+	reason: DeliveryRefusal;
+}
+
+export const refusedFor = (reason: DeliveryRefusal): Refused => ({ kind: 'refused', reason });

@@ -32,13 +32,13 @@ export function parseTemplate(text: string, patterns: ValuePatterns): ContentTem
 
 /** `{id}`, `{timestamp:x-sent-at}`, `{header:x-tenant}`. The characters of a header's name are those of RFC 9110. */
 const PLACEHOLDER =
-	/^\{(?:(?<plain>timestamp|id|event|url|method)|(?<named>timestamp|header):(?<header>[!#$%&'*+.^\w`|~-]+))\}$/i;
+	/^\{(?:(?<plain>timestamp|id|event|url|method)|(?<ofHeader>timestamp|header):(?<header>[!#$%&'*+.^\w`|~-]+))\}$/i;
 
 /** The placeholder that a text is; else the text itself. */
 function readPiece(text: string): Piece {
 	if (text.toLowerCase() === BODY) return BODY;
-	const { plain, named, header } = PLACEHOLDER.exec(text)?.groups ?? {};
-	const name = (plain ?? named)?.toLowerCase() as PlaceholderName | undefined;
+	const { plain, ofHeader, header } = PLACEHOLDER.exec(text)?.groups ?? {};
+	const name = (plain ?? ofHeader)?.toLowerCase() as PlaceholderName | undefined;
 	return name === undefined ? text : { name, header: header?.toLowerCase() };
 }
 

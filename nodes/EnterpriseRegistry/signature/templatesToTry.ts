@@ -1,6 +1,5 @@
 import { memoize } from '../wordLists';
 import { DECODED_FIRST, keyForms, type KeyForm } from './keys';
-import type { SignatureHeader } from './findSignatures';
 import { parseTemplate, type ContentTemplate } from './template';
 import { RECOGNISED_VALUES, VALUES_BY_HAND, type ValuePatterns } from './valuePatterns';
 
@@ -36,6 +35,8 @@ export const contentNames = Object.keys(TEMPLATES) as ContentName[];
 export interface TemplateToTry {
 	template: ContentTemplate;
 	keyForms: readonly KeyForm[];
+	/** Whether the signature header hints that this is what was signed. */
+	isHinted: boolean;
 }
 
 /** Standard Webhooks decodes its secrets from base64. */
@@ -71,7 +72,7 @@ interface HowToTry {
 /** Undefined if the text is no template. */
 function parse(text: string, { patterns, keyForms }: HowToTry): TemplateToTry | undefined {
 	const template = parseTemplate(text, patterns);
-	return template === undefined ? undefined : { template, keyForms };
+	return template === undefined ? undefined : { template, keyForms, isHinted: false };
 }
 
 const recognised = new Map(
@@ -82,24 +83,20 @@ const recognised = new Map(
 );
 
 /**
- * All contents that are recognised. What the label of the first MAC hints at leads. If there is a time beside it, the time and the body
- * follow, as it is there to be signed. The others come in the order of TEMPLATES.
+ * All contents that are recognised: what the header hints at, and then the others in the order of TEMPLATES. A label with a time beside the
+ * MAC hints at two, as Stripe writes `t=…,v1=…`.
  */
-export function likeliestFirst({ label, timestamp }: SignatureHeader): readonly TemplateToTry[] {
-	const hinted = hintOf(label) ?? 'body';
-	return timestamp === undefined ? orderAfter(hinted) : orderBesideTime(hinted);
+export function likeliestFirst({
+	label,
+	timestamp,
+}: {
+	label: string;
+	timestamp?: string;
+}): readonly TemplateToTry[] {
+	const hint = HINTS[label.toLowerCase()];
+	if (hint === undefined) return WITHOUT_HINT;
+	return timestamp === undefined ? hintedBy(hint) : hintedBesideTime(hint);
 }
-
-/**
- * How many of these lead because the header says that they are signed: none without a label that hints at one. With a time beside the MAC
- * it may mean either of the first two, as Stripe writes `t=…,v1=…`.
- */
-export function countNamed({ label, timestamp }: SignatureHeader): number {
-	if (hintOf(label) === undefined) return 0;
-	return timestamp === undefined ? 1 : 2;
-}
-
-const hintOf = (label: string): ContentName | undefined => HINTS[label.toLowerCase()];
 
 /** Slack and Zoom write `v0=`, Standard Webhooks `v1,`, Paddle `h1=`, Retell `d=`. */
 const HINTS: Record<string, ContentName | undefined> = {
@@ -109,9 +106,13 @@ const HINTS: Record<string, ContentName | undefined> = {
 	d: 'body+timestamp',
 };
 
-// An order is remembered, as making it takes a third of the time of a MAC.
-const orderAfter = memoize((hinted: ContentName) => inOrder([hinted]));
-const orderBesideTime = memoize((hinted: ContentName) => inOrder([hinted, 'timestamp.body']));
+const inOrder = (hinted: ContentName[]): TemplateToTry[] =>
+	[...new Set(hinted.concat(contentNames))].flatMap((name) => {
+		const template = recognised.get(name);
+		return template === undefined ? [] : { ...template, isHinted: hinted.includes(name) };
+	});
 
-const inOrder = (likeliest: ContentName[]): TemplateToTry[] =>
-	[...new Set(likeliest.concat(contentNames))].flatMap((name) => recognised.get(name) ?? []);
+const WITHOUT_HINT = inOrder([]);
+// An order is remembered, as making it takes a third of the time of a MAC.
+const hintedBy = memoize((hint: ContentName) => inOrder([hint]));
+const hintedBesideTime = memoize((hint: ContentName) => inOrder([hint, 'timestamp.body']));

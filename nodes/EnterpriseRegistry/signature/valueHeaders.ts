@@ -1,8 +1,8 @@
 import { headerText, type Delivery } from './delivery';
 import { HeaderNamePatterns, type NameMatch } from './headerNamePatterns';
 
-/** A value that headers are looked through for. */
-export type NamedValue = 'timestamp' | 'id' | 'event';
+/** A value that headers are looked through for, as no header is known to hold it. */
+export type SoughtValue = 'timestamp' | 'id' | 'event';
 
 /** A header whose name says that it holds the value of a placeholder. */
 export interface ValueHeader {
@@ -16,12 +16,12 @@ export interface ValueHeader {
 /** The headers of a delivery by what their names say. They are looked through once for each value, however many signature headers there are. */
 export class ValueHeaders {
 	/** Those that a look for a value has found already. */
-	private readonly known = new Map<NamedValue, ValueHeader[]>();
+	private readonly known = new Map<SoughtValue, ValueHeader[]>();
 
 	constructor(readonly delivery: Delivery) {}
 
 	/** Looks for those whose names say that they hold the value, whatever they hold. */
-	lookFor(value: NamedValue): ValueHeader[] {
+	lookFor(value: SoughtValue): ValueHeader[] {
 		const found = this.known.get(value) ?? this.lookThrough(VALUE_NAMES[value]);
 		this.known.set(value, found);
 		return found;
@@ -51,7 +51,7 @@ const MAX_HEADERS = 64;
 export const dashed = (name: string): string => name.replaceAll('_', '-');
 
 /** How headers are named that hold a value, the usual names first; those of an event before those of the webhook. */
-const VALUE_NAMES: Record<NamedValue, HeaderNamePatterns> = {
+const VALUE_NAMES: Record<SoughtValue, HeaderNamePatterns> = {
 	timestamp: new HeaderNamePatterns([
 		// `x-slack-request-timestamp`
 		/timestamp/,

@@ -1,3 +1,5 @@
+import { nameOfError } from '../failure';
+
 /** The errors of the language, which quote whatever they were thrown for. n8n's own are of other classes. */
 const CLASSES_OF_LANGUAGE = [
 	'Error',
@@ -38,7 +40,3 @@ function withoutQuotations(message: string): string {
 	const last = others.at(-1) ?? message.length;
 	return `${message.slice(0, first)}"…"${message.slice(last + 1)}`;
 }
-
-/** The name of its class. */
-export const nameOfError = (thrown: unknown): string =>
-	thrown instanceof Error ? thrown.constructor.name : typeof thrown;

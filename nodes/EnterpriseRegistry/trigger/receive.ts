@@ -5,6 +5,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { nameOfError } from '../failure';
 import { isObject, type Json, readFlag, textOfField } from '../json';
 import { ofAnswers } from '../messages/trigger';
 import type { DeliveryRefusal } from '../signature/refusals';
@@ -14,7 +15,7 @@ import { forgetResponsesAbout } from '../transport/rememberedResponses';
 import { withoutOwnSecrets } from '../transport/ownSecrets';
 import { withoutAnySecrets } from '../transport/secrets';
 import { ANSWER_TO, STATUS, type DeliveryAnswer } from './answers';
-import { nameOfError, reasonWithoutValues } from './errorReason';
+import { reasonWithoutValues } from './errorReason';
 import { readEvent, type RegistryEvent } from './event';
 import { passesFilter } from './eventFilter';
 import type { RefusalLine } from './logLines';

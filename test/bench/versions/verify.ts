@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import type * as Signature from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
 import { casesFor, timePerCall, verifierOf } from '../verify.bench';
 import { inPairs } from './pairs';
@@ -24,10 +27,17 @@ function compile({ before, after }: Record<'before' | 'after', () => unknown>): 
 
 /** The cases of the bench `verify`. */
 export async function verify(versions: Versions): Promise<Row[]> {
-	const file = 'nodes/EnterpriseRegistry/signature/verifyDelivery';
+	const files = ['verifyDelivery', 'checkMac'].map(
+		(file) => `nodes/EnterpriseRegistry/signature/${file}`,
+	);
 	const modules = await ofBoth(
 		versions,
-		async (version) => await version.bundle<typeof Signature>('verify', [file]),
+		async (version) =>
+			await version.bundle<typeof Signature>(
+				'verify',
+				// Earlier versions have the second in the first, or none.
+				files.filter((file) => existsSync(path.join(version.folder, `${file}.ts`))),
+			),
 	);
 	const rows: Row[] = [];
 	for (const size of SIZES) {

@@ -1,9 +1,6 @@
 import { type KeyForm } from '../../../nodes/EnterpriseRegistry/signature/keys';
 import { type Algorithm, type Encoding } from '../../../nodes/EnterpriseRegistry/signature/mac';
-import {
-	checkMac,
-	type VerifyOptions,
-} from '../../../nodes/EnterpriseRegistry/signature/verifyDelivery';
+import { checkMac, type VerifyOptions } from '../../../nodes/EnterpriseRegistry/signature/checkMac';
 import { ANSWER_TO } from '../../../nodes/EnterpriseRegistry/trigger/answers';
 import vectors from '../../vectors/signatures.json';
 
