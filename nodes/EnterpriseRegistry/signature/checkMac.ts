@@ -7,7 +7,7 @@ import { MacBudget, MAX_BYTES } from './macBudget';
 import { readingsOfTime } from './readingsOfTime';
 import { refusedFor, type Refused } from './refusals';
 import { readScheme, type FixedScheme, type Scheme } from './scheme';
-import { MOMENT, readSignedTime } from './signedTime';
+import { holdsMoment, readSignedTime } from './signedTime';
 import type { SignedText } from './template';
 import { ValueHeaders } from './valueHeaders';
 import { isVarying } from './valuePatterns';
@@ -81,13 +81,13 @@ const WRONG = refusedFor({ code: 'wrongSignature', facts: {} });
 /** A recognised content has one reading, and so one time: step 2 of the proof in `valuePatterns`. */
 function checkTimeOfRecognised(signed: SignedText, options: VerifyOptions): MacCheck {
 	if (signed.time !== undefined) return checkTimes([signed.time.text], options);
-	return mayHideTime(signed) ? WITH_MOMENT : { kind: 'signed' };
+	return mayHideTime(signed, options.now) ? WITH_MOMENT : { kind: 'signed' };
 }
 
 /** Whether the values beside the body hold a moment, whose age nobody checks: step 4 of the proof in `valuePatterns`. */
-function mayHideTime({ template, texts }: SignedText): boolean {
+function mayHideTime({ template, texts }: SignedText, now: Instant): boolean {
 	const values = texts.filter((text, at) => isVarying(template[at] ?? '') && !UUID.test(text));
-	return MOMENT.test(values.join(''));
+	return holdsMoment(values.join(''), now);
 }
 
 /** What has this form as a whole is an ID, whatever digits it has: a time glued to another value would make it longer. */

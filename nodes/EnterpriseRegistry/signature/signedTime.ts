@@ -1,4 +1,4 @@
-import { isDateTime, readDate, type Instant } from '../times';
+import { DAY, isDateTime, readDate, SECOND, type Instant } from '../times';
 
 /** Seconds, milliseconds or microseconds since 1970. */
 const DIGITS = String.raw`\d{10,16}`;
@@ -30,11 +30,23 @@ export const TIME_BESIDE_VALUE = new RegExp(String.raw`^(?:\d{10}|${ISO_IN_FULL}
 export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 
 /**
- * What can be a time among other values: ten digits in the seconds of 2023 to 2046, or `20260528T` and `2026-05-28T`. Finer times begin with
- * these ten digits. No secret that this node gets is older than the node, of 2026, so neither is a time signed with it. More years would
- * refuse more IDs that are long numbers.
+ * Whether what may be a time stands in a text, whatever is right beside it: ten digits of seconds, or a date and the beginning of its time.
+ * Finer times begin so too. A time counts from 2026 to tomorrow. No secret that this node gets is older than the node, of 2026, so
+ * neither is a time signed with it. And it is over when it is sent again, by any clock that is not a day ahead. More years would refuse
+ * more IDs that are long numbers.
  */
-export const MOMENT = /(?:1[7-9]|2[0-3])\d{8}|20\d\d-?\d\d-?\d\dT/;
+export function holdsMoment(text: string, now: Instant): boolean {
+	const seconds = Array.from(text.matchAll(TEN_DIGITS), ([, digits]) => Number(digits) * SECOND);
+	const days = Array.from(text.matchAll(DATE_AND_TIME), ([, year, month, day]) =>
+		Date.UTC(Number(year), Number(month) - 1, Number(day)),
+	);
+	return seconds.concat(days).some((at) => at >= START_OF_2026 && at <= now + DAY);
+}
+
+const START_OF_2026: Instant = Date.UTC(2026);
+const TEN_DIGITS = /(?=(\d{10}))/g;
+/** `20260528T`, `2026-05-28T`, and `202605282` of `20260528202640` */
+const DATE_AND_TIME = /(?=(20\d\d)-?(\d\d)-?(\d\d)[T\d])/g;
 
 /** The instant of a text of one of these forms; undefined for a date that does not exist. */
 export function readSignedTime(time: string): Instant | undefined {

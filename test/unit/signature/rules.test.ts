@@ -680,6 +680,10 @@ describe('an event and an ID that hold a moment', () => {
 		{ what: 'seconds, cut within their fraction', event: `msg_1${SECONDS}.`, id: '5' },
 		{ what: 'seconds in front of a nonce', event: 'POST', id: `${SECONDS}-n0nce` },
 		{ what: 'ISO 8601 in its basic form', event: 'msg_1', id: '20260528T202640Z' },
+		{ what: 'digits of a date and a time', event: 'msg_1', id: '20260528202640' },
+		{ what: 'seconds behind digits of an ID', event: 'msg_1', id: `23${SECONDS}` },
+		{ what: 'the first seconds of 2026', event: 'msg_1', id: '1767225600' },
+		{ what: 'a day ahead, as of a clock that is off', event: 'msg_1', id: '1780086400' },
 	])('may be a time that nobody checks, and are refused: $what', ({ event, id }) => {
 		const delivery = signedAs(event, id);
 		const code = 'valueUnfit';
@@ -693,7 +697,10 @@ describe('an event and an ID that hold a moment', () => {
 		{ what: 'a UUID with ten digits of a moment', id: '0f8fad5b-d9cb-469f-a165-178000000050' },
 		{ what: 'a ULID', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
 		{ what: 'a number of nine digits', id: '178000000' },
-		{ what: 'ten digits of a year before this node was', id: '1650000000' },
+		{ what: 'ten digits of a year before this node was', id: '1767225599' },
+		{ what: 'ten digits of a later day', id: '1780086401' },
+		{ what: 'a number of nineteen digits, of which many are in a row', id: '2060043214321999999' },
+		{ what: '32 hex digits', id: '0f8fad5bd9cb469fa165190000000050' },
 		{ what: 'an enterprise number', id: '0403170701' },
 	])('do not for $what, which is accepted', ({ id }) =>
 		expect(accepts(signedAs('payment.authorized', id))).toBe(true),
