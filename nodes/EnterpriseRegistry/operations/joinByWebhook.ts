@@ -1,12 +1,12 @@
 import { Failure } from '../failure';
 import { InvalidInput, InvalidSetting } from '../invalidInput';
 import { isUrl } from '../registry/webhookUrl';
-import { callOptionsIfReadable, callOptionsOf } from './run/callOptions';
+import { callOptionsOf } from './run/callOptions';
 import { invalid, note } from './failures';
 import type { Item } from './run/Item';
 import { entityNumbersOf } from './itemNumbers';
+import { listingFor, mayBeAny, mayMean, meantBy, whyUnknown, type Meant } from './meantWebhook';
 import type { Question } from './operation';
-import { notOneWebhook, webhooksOf, webhooksWithUrl } from './webhookField';
 
 interface Joining {
 	/** Whether the numbers of all rows together are the whole list, so that none may be missing. */
@@ -37,47 +37,34 @@ export async function joinByWebhook(items: Item[], joining: Joining): Promise<Qu
 	// Each is read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
 	const read = await readRows(items, joining);
 	const listing = await listingFor(items);
-	const rows = read.map((row): WebhookRow => {
-		const meant = meantBy(row.item, listing);
-		return { ...row, meant, refusal: refusalOf({ ...row, meant }, joining) };
+	const rows = read.map(({ item, problem }): WebhookRow => {
+		const meant = meantBy(item, listing);
+		return { item, meant, problem: problem ?? whyUnknown(meant) };
 	});
 	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
-	for (const { item, refusal } of rows) endUnlessOthersGoOn(item, refusal);
+	for (const row of rows) endUnlessOthersGoOn(row.item, refusalOf(row, joining));
 	return joining.isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
 /** An item as it was read. */
 interface ReadRow {
 	item: Item;
-	/** Why it cannot be read. */
-	unread?: Error;
+	/** Why it cannot be carried out; not set where it can. */
+	problem?: Error;
 }
 
 interface WebhookRow extends ReadRow {
 	meant: Meant;
-	/** Why it cannot be carried out; not set where it can. It tells also that nothing was changed, where that may be feared. */
-	refusal?: Error;
 }
-
-/** The webhook that a row is about, as far as it is known. */
-type Meant =
-	| { kind: 'known'; id: string }
-	/** The field is empty, or cannot be read. */
-	| { kind: 'unnamed' }
-	/** It has this URL, but there is no list to look it up. @param why not set where none was asked for: see `Listing`. */
-	| { kind: 'unlisted'; url: string; why?: Error }
-	/** No webhook has the URL. */
-	| { kind: 'none'; url: string }
-	/** Several webhooks have the URL. */
-	| { kind: 'oneOf'; url: string; ids: string[] };
 
 async function readRows(items: Item[], joining: Joining): Promise<ReadRow[]> {
 	const rows: ReadRow[] = [];
 	// One after the other, as each may hold a long list.
 	for (const item of items) {
 		const unread = await whyUnread(item);
-		if (unread !== undefined) endUnlessOthersGoOn(item, refusalOfUnread(unread, item, joining));
-		rows.push({ item, unread });
+		const problem = unread && refusalOfUnread(unread, item, joining);
+		endUnlessOthersGoOn(item, problem);
+		rows.push({ item, problem });
 	}
 	return rows;
 }
@@ -95,61 +82,6 @@ async function whyUnread(item: Item): Promise<Error | undefined> {
 	}
 }
 
-function endUnlessOthersGoOn({ run, index }: Item, refusal: Error | undefined): void {
-	if (refusal !== undefined) run.throwUnlessOthersGoOn(refusal, index);
-}
-
-/** The webhooks of the service, among which a URL is looked for. */
-type Listing =
-	| { kind: 'listed'; webhooks: unknown[] }
-	/** @param why not set where it was not asked for: no row names a URL, or the options of each that does are wrong. */
-	| { kind: 'unlisted'; why?: Error };
-
-/** Lists the webhooks if a row names one by its URL, with the options of the first such row whose options can be read. */
-async function listingFor(items: Item[]): Promise<Listing> {
-	for (const item of items) {
-		const options = isUrl(webhookNamedBy(item) ?? '') ? callOptionsIfReadable(item) : undefined;
-		if (options === undefined) continue;
-		try {
-			const client = (await item.run.client()).with(options);
-			return { kind: 'listed', webhooks: await webhooksOf(item, client) };
-		} catch (thrown) {
-			return { kind: 'unlisted', why: thrown as Error };
-		}
-	}
-	return { kind: 'unlisted' };
-}
-
-/** The webhook that an item is about. An ID is believed. */
-function meantBy(item: Item, listing: Listing): Meant {
-	const named = webhookNamedBy(item);
-	if (named === undefined) return { kind: 'unnamed' };
-	if (!isUrl(named)) return { kind: 'known', id: named };
-	if (listing.kind === 'unlisted') return { kind: 'unlisted', url: named, why: listing.why };
-	const ids = webhooksWithUrl(named, listing.webhooks);
-	const [id] = ids;
-	if (id === undefined) return { kind: 'none', url: named };
-	return ids.length === 1 ? { kind: 'known', id } : { kind: 'oneOf', url: named, ids };
-}
-
-/** What the field of the webhook holds; undefined where it is empty, or cannot be read. */
-function webhookNamedBy(item: Item): string | undefined {
-	try {
-		return item.text('webhookId') || undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function refusalOf({ item, unread, meant }: WebhookRow, joining: Joining): Error | undefined {
-	if (unread !== undefined) return refusalOfUnread(unread, item, joining);
-	const problem = whyUnknown(meant);
-	const mayMeanSome = meant.kind !== 'none';
-	return joining.isWholeList && mayMeanSome && problem instanceof Failure
-		? problem.with(note('meantWebhooksUnchanged', {}))
-		: problem;
-}
-
 /** Why a row that cannot be read is refused. Where it belongs to a whole list, nobody need fear that half of it was replaced. */
 function refusalOfUnread(unread: Error, { index }: Item, { isWholeList }: Joining): Error {
 	if (!isWholeList) return unread;
@@ -158,55 +90,43 @@ function refusalOfUnread(unread: Error, { index }: Item, { isWholeList }: Joinin
 		: invalid('itemOfListUnread', { item: index, reason: unread.message });
 }
 
-/** Why it is not known which webhook has the URL of a row. */
-function whyUnknown(meant: Meant): Error | undefined {
-	switch (meant.kind) {
-		case 'none':
-			return notOneWebhook([], meant.url);
-		case 'oneOf':
-			return notOneWebhook(meant.ids, meant.url);
-		case 'unlisted':
-			return meant.why;
-		case 'known':
-		case 'unnamed':
-			return undefined;
-	}
+function endUnlessOthersGoOn({ run, index }: Item, refusal: Error | undefined): void {
+	if (refusal !== undefined) run.throwUnlessOthersGoOn(refusal, index);
+}
+
+/** What is told of a row that cannot be carried out: the problem, and that no list was changed, where that may be feared. */
+function refusalOf({ meant, problem }: WebhookRow, { isWholeList }: Joining): Error | undefined {
+	const mayMeanSome = meant.kind !== 'none';
+	return isWholeList && mayMeanSome && problem instanceof Failure
+		? problem.with(note('meantWebhooksUnchanged', {}))
+		: problem;
 }
 
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
 function partsOfLists(rows: WebhookRow[]): Question[] {
 	const keyOf = (row: WebhookRow) =>
-		row.refusal === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].refusal));
+		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].problem));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
 function wholeLists(rows: WebhookRow[]): Question[] {
-	const refused = rows.filter(({ refusal }) => refusal !== undefined);
+	const refused = rows.filter(({ problem }) => problem !== undefined);
 	return groupsBy(rows, webhookKeyOf).map((group) => {
-		const [own] = group.flatMap(({ refusal }) => refusal ?? []);
+		const [own] = group.flatMap((row) => refusalOf(row, { isWholeList: true }) ?? []);
 		if (own !== undefined) return questionOf(group, own);
-		const perhaps = refused.find((row) => mayMean(row, group[0]));
+		const perhaps = refused.find(({ meant }) => mayMean(meant, group[0].meant));
 		return questionOf(group, perhaps && refusalBecauseOf(perhaps));
 	});
 }
 
 /** Why a list is not replaced where a refused row of another group may be about its webhook. */
-function refusalBecauseOf({ unread, meant, refusal }: WebhookRow): Error | undefined {
-	const problem = unread === undefined ? whyUnknown(meant) : refusal;
+function refusalBecauseOf({ meant, problem }: WebhookRow): Error | undefined {
 	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
 	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
 	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
 	return isOfItsRow && mayBeAny(meant) ? invalid('webhookOfRowUnread', {}) : problem;
 }
-
-/** Whether a row of another group may be about the webhook of a row. */
-function mayMean({ meant }: WebhookRow, other: WebhookRow): boolean {
-	if (meant.kind !== 'oneOf') return mayBeAny(meant);
-	return other.meant.kind === 'known' && meant.ids.includes(other.meant.id);
-}
-
-const mayBeAny = ({ kind }: Meant): boolean => kind === 'unnamed' || kind === 'unlisted';
 
 type RowGroup = [WebhookRow, ...WebhookRow[]];
 
@@ -240,5 +160,5 @@ const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
 const questionOf = (group: RowGroup, problem?: Error): Question => ({
 	leader: group[0].item,
 	items: [group[0].item, ...group.slice(1).map(({ item }) => item)],
-	problem,
+	...(problem !== undefined && { reading: { kind: 'refused', problem } }),
 });

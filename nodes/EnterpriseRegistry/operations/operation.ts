@@ -31,14 +31,14 @@ export interface Question {
 	leader: Item;
 	/** All items, the leader too. */
 	items: Items;
-	/** Why it is not asked. */
-	problem?: Error;
-	/** What it says, where that was read before its turn. */
+	/** What it says, where that is known before its turn. */
 	reading?: Reading;
 }
 
 /** What a question says, read before anything is asked. */
 export type Reading =
+	/** It is not asked: joining has shown that it cannot be carried out. */
+	| { kind: 'refused'; problem: Error }
 	/** Its row holds the answer already, and comes out as it is. */
 	| { kind: 'passedOn' }
 	/** It needs no service. */

@@ -56,51 +56,29 @@ async function outputOf(operation: Operation, question: Question): Promise<INode
 	const { run, index, data } = leader;
 	// Read before anything can fail: a row that fails keeps its columns, too, also where this parameter is the one that cannot be read.
 	const kept = keptRowOf(operation, leader);
-	const end = await endOf(operation, question, kept);
 	const attached = kept !== undefined && data.binary !== undefined ? { binary: data.binary } : {};
 	const pairedItem = pairOf(items);
-	switch (end.kind) {
-		case 'passedOn':
-			run.hints.tell(answeredBefore, index);
-			return [{ ...data, pairedItem }];
-		case 'answered':
-			return end.results.map((json) => ({ json, ...attached, pairedItem }));
-		case 'failed':
-			run.throwUnlessOthersGoOn(end.thrown, index);
-			return groupsThatFail(run, items).map((group) => ({
-				json: failedItem(group[0], end.thrown, kept),
-				...attached,
-				pairedItem: pairOf(group),
-			}));
-	}
-}
-
-/** What became of a question. */
-type End =
-	/** Its row holds the answer already, and comes out as it is. */
-	| { kind: 'passedOn' }
-	/** @param results what comes out, each beside the columns of the row where it keeps them. */
-	| { kind: 'answered'; results: IDataObject[] }
-	| { kind: 'failed'; thrown: unknown };
-
-async function endOf(operation: Operation, question: Question, kept?: KeptRow): Promise<End> {
-	const { leader, problem } = question;
-	if (problem !== undefined) return { kind: 'failed', thrown: problem };
 	try {
 		const reading = question.reading ?? (await readQuestion(operation, question));
-		if (reading.kind === 'passedOn') return reading;
-		const output =
-			reading.kind === 'answered' ? reading.output : await askService(leader.run, reading);
+		if (reading.kind === 'refused') throw reading.problem;
+		if (reading.kind === 'passedOn') {
+			run.hints.tell(answeredBefore, index);
+			return [{ ...data, pairedItem }];
+		}
+		const output = reading.kind === 'answered' ? reading.output : await askService(run, reading);
 		const answers = [output].flat() as IDataObject[];
-		return {
-			kind: 'answered',
-			// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
-			results: answers.map((answer) =>
-				kept === undefined ? { ...answer } : rowWithAnswer(kept, answer),
-			),
-		};
+		// The copy of an answer takes less memory than the answer, as its hidden class is that of all others: see withResult.
+		const results = answers.map((answer) =>
+			kept === undefined ? { ...answer } : rowWithAnswer(kept, answer),
+		);
+		return results.map((json) => ({ json, ...attached, pairedItem }));
 	} catch (thrown) {
-		return { kind: 'failed', thrown };
+		run.throwUnlessOthersGoOn(thrown, index);
+		return groupsThatFail(run, items).map((group) => ({
+			json: failedItem(group[0], thrown, kept),
+			...attached,
+			pairedItem: pairOf(group),
+		}));
 	}
 }
 

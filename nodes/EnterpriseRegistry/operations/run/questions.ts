@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { callOptionsIfReadable } from './callOptions';
 import { failure } from '../failures';
 import { Item } from './Item';
-import type { Join, Operation, Question } from '../operation';
+import type { Join, Operation, Question, Reading } from '../operation';
 import { readBeforeAsking } from './readBeforeAsking';
 import type { Run } from './Run';
 
@@ -49,5 +49,6 @@ async function joined(join: Join, items: Item[]): Promise<Question[]> {
 	const answer = await run.audience.inTime(run, waits, async () => await join(items));
 	if (answer.kind === 'done') return answer.result;
 	const problem = failure('tooSlowForModel', { waited: answer.waited, changes: false });
-	return items.map((leader) => ({ leader, items: [leader], problem }));
+	const reading: Reading = { kind: 'refused', problem };
+	return items.map((leader) => ({ leader, items: [leader], reading }));
 }

@@ -25,7 +25,7 @@ export async function readBeforeAsking(
 	for (const question of questions) {
 		if (run.isCancelled) break;
 		try {
-			const reading = await readQuestion(operation, question);
+			const reading = question.reading ?? (await readQuestion(operation, question));
 			if (kept.length < MOST_KEPT) kept.push({ ...question, reading });
 		} catch (thrown) {
 			run.throwUnlessOthersGoOn(thrown, question.leader.index);
