@@ -33,10 +33,9 @@ const { named, version, rest } = chosenBy(process.argv.slice(2));
 const mustRun = named !== undefined || isSet('CI');
 /** @type {Map<string, import('./levels/report.mjs').Outcome>} */
 const outcomes = new Map();
-const levelsThat = (state) =>
-	[...outcomes.keys()].filter((level) => outcomes.get(level)?.state === state);
-/** The state of a level until its failed files have run again. */
-const FAILED_ONCE = 'failed once';
+/** @param {import('./levels/report.mjs').Outcome['kind']} kind */
+const levelsThat = (kind) =>
+	[...outcomes.keys()].filter((level) => outcomes.get(level)?.kind === kind);
 const isInN8n = (level) => inN8n.includes(level);
 /** Whether a failure can still be avoided: after the first one no level begins, and nothing is installed. */
 const goesOn = () => levelsThat('failed').length === 0;
@@ -45,14 +44,10 @@ let isOneShown = false;
 
 endWhenAsked();
 try {
-	for (const level of named ? [named] : levels) {
-		const missing = missingFor(level, version);
-		const state = missing ? (mustRun ? 'failed' : 'left out') : 'not run';
-		outcomes.set(level, { state, reason: missing && `because ${missing}` });
-	}
-	if (goesOn()) await runLevels(levelsThat('not run'));
+	for (const level of named ? [named] : levels) outcomes.set(level, atFirst(level));
+	if (goesOn()) await runLevels(levelsThat('toRun'));
 	const reason = `because ${levelsThat('failed').join(' and ')} failed`;
-	for (const level of levelsThat('not run')) outcomes.set(level, { state: 'not run', reason });
+	for (const level of levelsThat('toRun')) outcomes.set(level, { kind: 'notRun', reason });
 } catch (error) {
 	await unlessAskedToEnd();
 	console.error(`\n${error.message}`);
@@ -74,6 +69,16 @@ function chosenBy(words) {
 	return { named, ...takeN8nVersion(named === undefined ? words : words.slice(1)) };
 }
 
+/**
+ * What is known of a level before any has begun.
+ * @returns {import('./levels/report.mjs').Outcome}
+ */
+function atFirst(level) {
+	const missing = missingFor(level, version);
+	if (!missing) return { kind: 'toRun' };
+	return { kind: mustRun ? 'failed' : 'leftOut', reason: `because ${missing}` };
+}
+
 async function runLevels(runnable) {
 	if (runnable.length === 0) return;
 	const n8n = runnable.some(isInN8n) ? installN8n(version) : undefined;
@@ -82,16 +87,18 @@ async function runLevels(runnable) {
 	await installTools();
 
 	const task = (name) => ({ name, places: placesOf(name) });
-	const run = async (level) => await timed(level, async (show) => await runLevel(level, show, n8n));
+	const run = async (level) =>
+		await runAndTell(level, async (show) => await runLevel(level, show, n8n));
 	const first = runnable.filter((level) => checks.includes(level)).map(task);
 	const then = runnable.filter((level) => !checks.includes(level)).map(task);
 	await runSideBySide(first, { places: checks.length, run, goesOn });
 	// Many tests keep times, so no installation works beside them. After a failure none follows, and nobody waits for it.
 	if (goesOn()) await n8n?.catch(() => {});
 	await runSideBySide(then, { places, run, goesOn });
-	for (const level of levelsThat(FAILED_ONCE)) {
-		if (goesOn()) await timed(level, async (show) => await runAlone(level, show));
-		else outcomes.set(level, { ...outcomes.get(level), state: 'failed' });
+	for (const [level, outcome] of outcomes) {
+		if (outcome.kind !== 'failedOnce') continue;
+		if (goesOn()) await runAndTell(level, async (show) => await runAlone(level, outcome, show));
+		else outcomes.set(level, { ...outcome, kind: 'failed' });
 	}
 }
 
@@ -109,10 +116,9 @@ function logsOf(level, ...more) {
 }
 
 /** Runs once more each file of a level that failed, with an n8n of its own. The logs of its failure stay. */
-async function runAlone(level, show) {
-	const first = outcomes.get(level) ?? {};
+async function runAlone(level, first, show) {
 	return await runAgain(first, {
-		files: filesToRunAgain(first),
+		files: first.files,
 		run: async (file) =>
 			await runTests(level, {
 				workers: '--runInBand',
@@ -142,28 +148,33 @@ async function runTests(level, { workers, show, logs, more = [] }) {
 	});
 }
 
-/** A real n8n keeps times that a busy machine may upset, so a level with one has a second try for a few files. */
-function stateOf(level, ended) {
-	if (!ended.reason && !ended.failed) return 'passed';
-	const mayRunAgain = isInN8n(level) && ended.ranAgain === undefined;
-	return mayRunAgain && filesToRunAgain(ended).length > 0 ? FAILED_ONCE : 'failed';
-}
-
-async function timed(level, work) {
+/** Runs a level, or a part of it again; prints and notes how it ended. */
+async function runAndTell(level, work) {
 	const show = !isOneShown;
 	if (show) isOneShown = true;
 	console.log(show ? `\n── ${level} ──` : `── ${level} runs beside ──`);
 	const begin = Date.now();
-	const ended = await work(show).catch(async (error) => {
+	const ended = await work(show).catch(async ({ message, output = message, cpuSeconds }) => {
 		await unlessAskedToEnd();
-		const [reason] = error.message.split('\n');
-		return { output: error.message, ...error, reason };
+		const [reason] = message.split('\n');
+		return { reason, output, cpuSeconds };
 	});
 	if (show) isOneShown = false;
 	// A second run adds to the time of the first.
 	const seconds = (ended.seconds ?? 0) + (Date.now() - begin) / 1000;
-	const state = stateOf(level, ended);
-	outcomes.set(level, { ...ended, state, seconds });
+	const outcome = outcomeOf(level, { ...ended, seconds });
+	outcomes.set(level, outcome);
 	if (ended.output) console.log(`\n── ${level} ──\n${ended.output}`);
-	console.log(lineOf(level, { ...ended, state, seconds }));
+	console.log(lineOf(level, outcome));
+}
+
+/**
+ * A real n8n keeps times that a busy machine may upset, so a level with one has a second try for a few files.
+ * @returns {import('./levels/report.mjs').Outcome}
+ */
+function outcomeOf(level, ended) {
+	if (!ended.reason && !ended.failed) return { ...ended, kind: 'passed' };
+	const mayRunAgain = isInN8n(level) && ended.ranAgain === undefined;
+	const files = mayRunAgain ? filesToRunAgain(ended) : [];
+	return files.length > 0 ? { ...ended, kind: 'failedOnce', files } : { ...ended, kind: 'failed' };
 }

@@ -2,9 +2,25 @@ import { relative } from 'node:path';
 import { root } from '../setup/checkout.mjs';
 
 /**
- * @typedef {{ state: string; reason?: string; seconds?: number; cpuSeconds?: number; passed?: number; failed?: number; skipped?: number; ranAgain?: string[] }} Outcome
- * `ranAgain`: the files that were run a second time
+ * What became of a level. It is to run until it has begun, or is known not to. One that failed once runs its failed `files` again.
+ * @typedef {Told & ({ kind: 'toRun' | 'notRun' | 'leftOut' | 'passed' | 'failed' } | { kind: 'failedOnce'; files: string[] })} Outcome
+ *
+ * What is told of it. `ranAgain`: the files that were run a second time
+ * @typedef {{
+ * 	reason?: string; seconds?: number; cpuSeconds?: number;
+ * 	passed?: number; failed?: number; skipped?: number; ranAgain?: string[];
+ * }} Told
  */
+
+/** @type {Record<Outcome['kind'], string>} */
+const WORDS = {
+	toRun: 'not run',
+	notRun: 'not run',
+	leftOut: 'left out',
+	passed: 'passed',
+	failedOnce: 'failed once',
+	failed: 'failed',
+};
 
 /**
  * How a level ended.
@@ -12,11 +28,11 @@ import { root } from '../setup/checkout.mjs';
  * @param {Outcome} outcome
  */
 export function lineOf(level, outcome) {
-	const { state, reason, seconds, cpuSeconds } = outcome;
+	const { kind, reason, seconds, cpuSeconds } = outcome;
 	const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(0)} s CPU`;
 	const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s${cpu})`;
 	const tests = outcome.passed === undefined ? '' : `: ${numbersOf(outcome)}`;
-	return `   ${level.padEnd(8)} ${state}${tests}${took}${reason ? `, ${reason}` : ''}${againIn([outcome])}`;
+	return `   ${level.padEnd(8)} ${WORDS[kind]}${tests}${took}${reason ? `, ${reason}` : ''}${againIn([outcome])}`;
 }
 
 /**
@@ -25,11 +41,11 @@ export function lineOf(level, outcome) {
  */
 export function sumOf(outcomes) {
 	const all = [...outcomes.values()];
-	const sum = (kind) => all.reduce((count, outcome) => count + (outcome[kind] ?? 0), 0);
+	const sum = (name) => all.reduce((count, outcome) => count + (outcome[name] ?? 0), 0);
 	// A level that failed beyond its tests counts as one.
-	const others = all.filter(({ state, failed }) => state === 'failed' && !failed).length;
+	const others = all.filter(({ kind, failed }) => kind === 'failed' && !failed).length;
 	const [passed, failed, skipped] = [sum('passed'), sum('failed') + others, sum('skipped')];
-	const leftOut = [...outcomes.keys()].filter((level) => outcomes.get(level)?.state === 'left out');
+	const leftOut = [...outcomes.keys()].filter((level) => outcomes.get(level)?.kind === 'leftOut');
 	return `${numbersOf({ passed, failed, skipped })}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}${againIn(all)}`;
 }
 
@@ -40,7 +56,7 @@ export function sumOf(outcomes) {
 function againIn(outcomes) {
 	const filesOf = (wanted) =>
 		outcomes
-			.filter(({ state }) => state === wanted)
+			.filter(({ kind }) => kind === wanted)
 			.flatMap(({ ranAgain = [] }) => ranAgain.map((file) => relative(root, file)));
 	const [passed, failed] = [filesOf('passed'), filesOf('failed')];
 	return [

@@ -39,9 +39,9 @@ const evaluate = (code: string, environment?: NodeJS.ProcessEnv) =>
 describe('the report of npm test', () => {
 	const { stdout } = evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
 		const outcomes = new Map(Object.entries({
-			unit: { state: 'passed', passed: 7, failed: 0, skipped: 2, seconds: 4, cpuSeconds: 6 },
-			engine: { state: 'failed', passed: 1, failed: 0, reason: 'it hung' },
-			browser: { state: 'left out', reason: 'because no Chromium was found.' },
+			unit: { kind: 'passed', passed: 7, failed: 0, skipped: 2, seconds: 4, cpuSeconds: 6 },
+			engine: { kind: 'failed', passed: 1, failed: 0, reason: 'it hung' },
+			browser: { kind: 'leftOut', reason: 'because no Chromium was found.' },
 		}));
 		for (const [level, outcome] of outcomes) console.log(lineOf(level, outcome));
 		console.log(sumOf(outcomes));`);
@@ -61,7 +61,7 @@ describe('the report of npm test', () => {
 	it('names a file that passed only when it was run again, beside its level and in the last line', () => {
 		const again = evaluate(`import { lineOf, sumOf } from '${urlOf('levels', 'report.mjs')}';
 			const ranAgain = ['${join(scripts, '..', 'test', 'n8n', 'watch.test.ts')}'];
-			const n8n = { state: 'passed', passed: 7, failed: 0, ranAgain };
+			const n8n = { kind: 'passed', passed: 7, failed: 0, ranAgain };
 			console.log(lineOf('n8n', n8n));
 			console.log(sumOf(new Map([['n8n', n8n]])));`).stdout;
 		const name = 'NOT STEADY, passed when run again, alone: test/n8n/watch.test.ts';
