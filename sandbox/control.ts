@@ -75,7 +75,7 @@ function eventRoutes(control: FastifyInstance, service: Service): void {
 	);
 	// Like a colleague who rotates the secret in the service's console.
 	control.post('/webhooks/:id/rotate', async ({ params }) => {
-		const webhook = webhooks.byId.get((params as { id: string }).id);
+		const webhook = webhooks.get((params as { id: string }).id);
 		if (!webhook) throw new Failure(404, 'No such webhook');
 		return { id: webhook.id, hmacSecret: webhooks.rotate(webhook) };
 	});

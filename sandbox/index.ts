@@ -75,11 +75,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const { settings = {}, now = Date.now } = options;
 	const service = new Service(register, settings, now);
 	const { keepIn } = options;
-	if (keepIn !== undefined) restoreState(keepIn, service);
-	const keep = (): void => {
-		if (keepIn !== undefined) keepState(keepIn, service);
-	};
-	const server = await serverOf(service, { logFailures: options.logFailures, afterChange: keep });
+	if (keepIn !== undefined) {
+		restoreState(keepIn, service);
+		service.onChange(() => keepState(keepIn, service));
+	}
+	const server = await serverOf(service, options);
 	await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	const { address, port } = server.server.address() as AddressInfo;
 	const origin = `http://${address}:${port}`;
@@ -91,22 +91,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		operations: service.operations,
 		requests: service.requests,
 		answer: (route, give) => service.answers.set(route, give),
-		reset() {
-			service.reset();
-			keep();
-		},
+		reset: () => service.reset(),
 		revokeTokens: () => service.tokens.clear(),
-		async change(entityNumber, fields, more) {
-			const published = publishChange(service, { entityNumber, fields, ...more });
-			keep();
-			return published;
-		},
+		change: async (entityNumber, fields, more) =>
+			publishChange(service, { entityNumber, fields, ...more }),
 		webhooks: () => service.webhooks.stored(),
 		idle: () => service.deliveries.idle(),
 		async close() {
 			service.deliveries.close();
 			await server.close();
-			keep();
 		},
 	};
 }
@@ -114,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** The three faces of the sandbox: the API, the control API and the page. It does not listen yet. */
 async function serverOf(
 	service: Service,
-	{ logFailures, afterChange }: Pick<SandboxOptions, 'logFailures'> & { afterChange: () => void },
+	{ logFailures }: Pick<SandboxOptions, 'logFailures'>,
 ): Promise<FastifyInstance> {
 	const server = Fastify({
 		logger: logFailures ? { level: 'warn' } : false,
@@ -123,10 +116,6 @@ async function serverOf(
 		bodyLimit: 64 * 1024 * 1024,
 		routerOptions: { maxParamLength: 100_000 },
 		http: { maxHeaderSize: 128 * 1024 },
-	});
-	// Before the answer, so that a change that was answered outlasts a kill. A hook of Fastify serves only the routes that come after it.
-	server.addHook('onSend', async ({ method }) => {
-		if (method !== 'GET') afterChange();
 	});
 	server.decorate('service', service);
 	server.decorateRequest('call', null as never);

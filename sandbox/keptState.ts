@@ -13,7 +13,7 @@ interface KeptState {
 export function keepState(file: string, { register, webhooks }: Service): void {
 	const state: KeptState = {
 		changedEntries: register.changedEntries(),
-		webhooks: [...webhooks.byId.values()].map((webhook) => ({
+		webhooks: webhooks.all().map((webhook) => ({
 			...webhook,
 			subscribed: [...webhook.subscribed],
 		})),
@@ -29,5 +29,5 @@ export function restoreState(file: string, { register, webhooks }: Service): voi
 	const state = JSON.parse(readFileSync(file, 'utf8')) as KeptState;
 	register.restoreChanged(state.changedEntries);
 	for (const webhook of state.webhooks)
-		webhooks.byId.set(webhook.id, { ...webhook, subscribed: new Map(webhook.subscribed) });
+		webhooks.put({ ...webhook, subscribed: new Map(webhook.subscribed) });
 }

@@ -56,6 +56,12 @@ export class Service {
 		this.show = new Presentation(register);
 	}
 
+	/** Has a work done after each change of what outlives a restart. */
+	onChange(work: () => void): void {
+		this.register.onChange = work;
+		this.webhooks.onChange = work;
+	}
+
 	/** Calls without credentials have separate usage. */
 	usage(companyId = 'public'): Usage {
 		const usage = this.usages.get(companyId) ?? new Usage(this.settings);
@@ -68,7 +74,7 @@ export class Service {
 		Object.assign(this.settings, defaultSettings());
 		applyPatch(this.settings, this.initial);
 		this.deliveries.cancelAll();
-		this.webhooks.byId.clear();
+		this.webhooks.clear();
 		this.tokens.clear();
 		this.register.reset();
 		this.requests.length = 0;

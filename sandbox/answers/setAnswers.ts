@@ -1,11 +1,16 @@
 import type { ForcedAnswer } from '../settings/settings';
 
-/** `data` is sent in the envelope of its version; everything else as a forced answer has it. */
-export interface SetAnswer extends Omit<ForcedAnswer, 'match' | 'key' | 'after' | 'times' | 'cut'> {
-	data?: unknown;
+/** What a test answers: one content, and how it is sent, as a forced answer has it. */
+export type SetAnswer = Pick<ForcedAnswer, 'status' | 'headers' | 'delay' | 'redirect'> & {
 	/** An answer that is lost after the request was carried out is `await usual()`, then a cut `before`. */
 	cut?: 'before' | 'middle';
-}
+} & Content;
+
+/** What is sent: in the envelope of its version, as JSON, or as it stands. Without any of them the body is empty. */
+type Content =
+	| { data?: unknown; body?: never; raw?: never }
+	| { data?: never; body?: unknown; raw?: never }
+	| { data?: never; body?: never; raw?: string };
 
 export interface AnsweredCall {
 	/** What stands in the path for the names of the route that was set. */

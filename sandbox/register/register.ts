@@ -17,6 +17,8 @@ export const textIn = (texts: Texts | undefined, language: keyof Texts): string 
 
 /** All entries: from the file, generated, and as they were changed since the start. */
 export class Register {
+	/** Called after each change. */
+	onChange = (): void => {};
 	private readonly originals = new Map<string, Entry>();
 	private readonly owned = new Map<string, string[]>();
 	private readonly changed = new Map<string, Entry>();
@@ -114,6 +116,7 @@ export class Register {
 		if (!entry) return;
 		const parts = Object.entries(fields).map(([name, value]) => changes[name]?.(value, entry));
 		this.changed.set(number, Object.assign({}, entry, ...parts) as Entry);
+		this.onChange();
 	}
 
 	/** The entries that were changed since the start, as they are now. */
@@ -127,6 +130,7 @@ export class Register {
 
 	reset(): void {
 		this.changed.clear();
+		this.onChange();
 	}
 
 	private add(entry: Entry): void {

@@ -7,10 +7,7 @@ import { bodyOf, parameter } from './input';
 export function webhookRoutes(api: FastifyInstance, service: Service): void {
 	const { webhooks } = service;
 
-	api.get('/webhooks', async (request) => {
-		const own = (webhook: Webhook) => webhook.company === companyIdOf(request);
-		return [...webhooks.byId.values()].filter(own).map(shown);
-	});
+	api.get('/webhooks', async (request) => webhooks.all(companyIdOf(request)).map(shown));
 
 	api.post('/webhook', async (request, reply) => {
 		const body = bodyOf(request);
@@ -32,12 +29,12 @@ export function webhookRoutes(api: FastifyInstance, service: Service): void {
 		};
 		if (!Object.keys(updated).length)
 			throw new Failure(400, 'Nothing to update: give name, url or disabled');
-		Object.assign(webhook, updated);
+		webhooks.update(webhook, updated);
 		return { id: webhook.id, ...updated };
 	});
 
 	api.delete('/webhook/:id', async (request) => {
-		webhooks.byId.delete(webhookIn(request, service).id);
+		webhooks.delete(webhookIn(request, service));
 		return { deleted: true };
 	});
 

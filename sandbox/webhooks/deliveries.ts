@@ -38,9 +38,9 @@ export class Deliveries {
 	publish(event: WebhookEvent, digits: string): number {
 		const { repeatRate, delay } = this.settings.deliveries;
 		// Unspecified: what happens to the deliveries of a disabled webhook: there are none.
-		const webhooks = [...this.webhooks.byId.values()].filter(
-			({ subscribed, disabled }) => subscribed.has(digits) && !disabled,
-		);
+		const webhooks = this.webhooks
+			.all()
+			.filter(({ subscribed, disabled }) => subscribed.has(digits) && !disabled);
 		this.published.set(event.eventId, { event, webhooks });
 		for (const webhook of webhooks) {
 			this.track(this.deliver(webhook, event, delay));
@@ -52,7 +52,7 @@ export class Deliveries {
 	/** The same event again, to every webhook that it was for. */
 	redeliver(eventId: string): number {
 		const { event, webhooks } = this.published.get(eventId) ?? { webhooks: [] };
-		const left = webhooks.filter(({ id }) => this.webhooks.byId.has(id));
+		const left = webhooks.filter((webhook) => this.isThere(webhook));
 		for (const webhook of left) this.track(this.deliver(webhook, event!, 0));
 		return left.length;
 	}
@@ -71,6 +71,11 @@ export class Deliveries {
 		const attempt = this.attempt(webhook, event);
 		this.track(attempt);
 		return { delivered: (await attempt) === 'delivered', eventId: event.eventId };
+	}
+
+	/** A webhook may have been deleted since an event was published. */
+	private isThere({ id }: Webhook): boolean {
+		return this.webhooks.get(id) !== undefined;
 	}
 
 	event(eventId: string): WebhookEvent | undefined {
@@ -113,7 +118,7 @@ export class Deliveries {
 
 	private async attempt(webhook: Webhook, event: WebhookEvent, signal = this.cancelled.signal) {
 		// Deleting a webhook deletes its delivery events with it.
-		if (signal.aborted || !this.webhooks.byId.has(webhook.id)) return 'cancelled';
+		if (signal.aborted || !this.isThere(webhook)) return 'cancelled';
 		const responseCode = await this.sender.send(webhook, event, signal);
 		if (signal.aborted) return 'cancelled';
 		const status = responseCode >= 200 && responseCode < 300 ? 'delivered' : 'failed';

@@ -46,7 +46,9 @@ export const newEventId = (): string => identifier('evt_');
 
 /** All webhooks of all companies, with their subscriptions, secrets and logs. */
 export class Webhooks {
-	readonly byId = new Map<string, Webhook>();
+	/** Called after each change. */
+	onChange = (): void => {};
+	private readonly byId = new Map<string, Webhook>();
 
 	constructor(
 		private readonly settings: SandboxSettings,
@@ -67,9 +69,42 @@ export class Webhooks {
 			subscribed: new Map(),
 			log: [],
 		};
-		this.subscribe(webhook, entityNumbers);
-		this.byId.set(webhook.id, webhook);
+		this.addNumbers(webhook, entityNumbers);
+		this.put(webhook);
 		return webhook;
+	}
+
+	/** Takes up a webhook as it is. */
+	put(webhook: Webhook): void {
+		this.byId.set(webhook.id, webhook);
+		this.onChange();
+	}
+
+	get(id: string): Webhook | undefined {
+		return this.byId.get(id);
+	}
+
+	/** All of them, or those of one company. */
+	all(company?: string): Webhook[] {
+		const webhooks = [...this.byId.values()];
+		return company === undefined
+			? webhooks
+			: webhooks.filter((webhook) => webhook.company === company);
+	}
+
+	update(webhook: Webhook, changes: Partial<Pick<Webhook, 'name' | 'url' | 'disabled'>>): void {
+		Object.assign(webhook, changes);
+		this.onChange();
+	}
+
+	delete({ id }: Webhook): void {
+		this.byId.delete(id);
+		this.onChange();
+	}
+
+	clear(): void {
+		this.byId.clear();
+		this.onChange();
 	}
 
 	/** 0 is no limit. */
@@ -87,10 +122,18 @@ export class Webhooks {
 
 	rotate(webhook: Webhook): string {
 		webhook.hmacSecret = this.newSecret();
+		this.onChange();
 		return webhook.hmacSecret;
 	}
 
+	/** @returns how many numbers it did not watch before. */
 	subscribe(webhook: Webhook, entityNumbers: string[]): number {
+		const added = this.addNumbers(webhook, entityNumbers);
+		this.onChange();
+		return added;
+	}
+
+	private addNumbers(webhook: Webhook, entityNumbers: string[]): number {
 		const given = this.subscribable(this.checked(entityNumbers));
 		const fresh = new Map(given.filter(([digits]) => !webhook.subscribed.has(digits)));
 		const count = webhook.subscribed.size + fresh.size;
@@ -99,9 +142,13 @@ export class Webhooks {
 		return fresh.size;
 	}
 
+	/** @returns how many of the numbers it watched. */
 	unsubscribe(webhook: Webhook, entityNumbers: string[]): number {
-		return this.checked(entityNumbers).filter(([digits]) => webhook.subscribed.delete(digits))
-			.length;
+		const removed = this.checked(entityNumbers).filter(([digits]) =>
+			webhook.subscribed.delete(digits),
+		);
+		this.onChange();
+		return removed.length;
 	}
 
 	/** Unspecified: how numbers are spelt in the list: setting numbersShown */
@@ -115,10 +162,11 @@ export class Webhooks {
 	record(webhook: Webhook, attempt: DeliveryAttempt): void {
 		webhook.log.push(attempt);
 		if (webhook.log.length > logLength) webhook.log.shift();
+		this.onChange();
 	}
 
 	stored(): StoredWebhook[] {
-		return [...this.byId.values()].map((webhook) => {
+		return this.all().map((webhook) => {
 			const { subscribed: _subscribed, ...shown } = webhook;
 			return { ...shown, log: [...webhook.log], subscriptions: this.subscriptions(webhook) };
 		});
