@@ -89,7 +89,7 @@ export const skipAnsweredDaysField = numberField('skipAnswered', 'Skip Answered 
 	...told('days'),
 	typeOptions: { minValue: 0, maxValue: 3660 },
 	description:
-		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes, and ask from a column of its own: in enterpriseNumber, which the answer fills, a correction is not noticed.',
+		'For how many days a row with a firm verdict is passed on without a request; 0 asks every row. Use it only on a table that nobody else writes, and whose numbers are typed in another column than enterpriseNumber, which the answer fills.',
 });
 
 /** The option of Match. */
