@@ -4,7 +4,7 @@ import { asProperties } from '../editor/asProperties';
 import { advancedField, includeInputField } from '../editor/options';
 import { account } from './account';
 import { api } from './api';
-import { delivery } from './delivery';
+import { delivery } from './webhooks/delivery';
 import { enterprise } from './enterprise';
 import { establishment } from './establishment';
 import { failure } from './failures';
@@ -13,9 +13,9 @@ import type { Operation, Operations } from './operation';
 import { peppol } from './peppol';
 import { referenceData } from './referenceData';
 import { service } from './service';
-import { subscription } from './subscription';
+import { subscription } from './webhooks/subscription';
 import { vat } from './vat';
-import { webhook } from './webhook';
+import { webhook } from './webhooks/webhook';
 
 interface Resource {
 	name: string;

@@ -1,12 +1,12 @@
-import { Failure } from '../failure';
-import { InvalidInput, InvalidSetting } from '../invalidInput';
-import { isUrl } from '../registry/webhookUrl';
-import { callOptionsOf } from './run/callOptions';
-import { invalid, note } from './failures';
-import type { Item } from './run/Item';
-import { entityNumbersOf } from './itemNumbers';
+import { Failure } from '../../failure';
+import { InvalidInput, InvalidSetting } from '../../invalidInput';
+import { isUrl } from '../../registry/webhookUrl';
+import { callOptionsOf } from '../run/callOptions';
+import { invalid, note } from '../failures';
+import type { Item } from '../run/Item';
+import { entityNumbersOf } from '../itemNumbers';
 import { listingFor, mayBeAny, mayMean, meantBy, whyUnknown, type Meant } from './meantWebhook';
-import type { Question } from './operation';
+import type { Question } from '../operation';
 
 interface Joining {
 	/** Whether the numbers of all rows together are the whole list, so that none may be missing. */

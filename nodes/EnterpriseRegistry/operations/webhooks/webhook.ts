@@ -1,4 +1,4 @@
-import { createWebhook, deleteWebhook } from '../registry/webhooks';
+import { createWebhook, deleteWebhook } from '../../registry/webhooks';
 import {
 	collectionField,
 	entityNumbersField,
@@ -6,18 +6,18 @@ import {
 	textField,
 	toggleField,
 	webhookIdField,
-} from '../editor/fields';
-import { optionsField } from '../editor/options';
-import { holdsNothing, isObject } from '../json';
-import { ofOutputs } from '../messages/outputs';
-import { sentenceOf } from '../messages/sentenceOf';
-import { mayHaveTakenEffect } from '../registry/failures';
-import { receivingUrl } from '../registry/webhookUrl';
-import { failure, invalid, note } from './failures';
-import { asEntry, asItCame } from './asItCame';
-import { entityNumbersIfAny } from './itemNumbers';
-import type { Operations } from './operation';
-import { entriesOf, tellDoubts } from './search';
+} from '../../editor/fields';
+import { optionsField } from '../../editor/options';
+import { holdsNothing, isObject } from '../../json';
+import { ofOutputs } from '../../messages/outputs';
+import { sentenceOf } from '../../messages/sentenceOf';
+import { mayHaveTakenEffect } from '../../registry/failures';
+import { receivingUrl } from '../../registry/webhookUrl';
+import { failure, invalid, note } from '../failures';
+import { asEntry, asItCame } from '../asItCame';
+import { entityNumbersIfAny } from '../itemNumbers';
+import type { Operations } from '../operation';
+import { entriesOf, tellDoubts } from '../search';
 import { withWebhook } from './webhookField';
 
 const NAME_AND_URL = [

@@ -1,11 +1,11 @@
-import type { RegistryClient } from '../registry/RegistryClient';
-import { isSameUrl, isUrl } from '../registry/webhookUrl';
-import { textAt, valueAt } from '../json';
-import { isAbsent, type Failure } from '../failure';
-import { callOptionsOf } from './run/callOptions';
-import { failure } from './failures';
-import type { Item } from './run/Item';
-import type { Output, Read } from './operation';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import { isSameUrl, isUrl } from '../../registry/webhookUrl';
+import { textAt, valueAt } from '../../json';
+import { isAbsent, type Failure } from '../../failure';
+import { callOptionsOf } from '../run/callOptions';
+import { failure } from '../failures';
+import type { Item } from '../run/Item';
+import type { Output, Read } from '../operation';
 
 /** What an operation does with a webhook. */
 type Act = (client: RegistryClient, id: string) => Promise<Output>;

@@ -1,21 +1,26 @@
-import type { RegistryClient } from '../registry/RegistryClient';
-import { isOfPublishedWorkflow } from '../registry/publishedWebhook';
-import { changeNumbers, requireNumbers, watchedNumbers } from '../registry/webhooks';
-import { entityNumbersField, howManyFields, toggleField, webhookIdField } from '../editor/fields';
-import { optionsField } from '../editor/options';
-import { shortened, textAt } from '../json';
-import { difference, type NumbersDifference } from '../numbers/numberSets';
-import { parseRegistryNumber } from '../numbers/registryNumber';
-import { ofOutputs } from '../messages/outputs';
-import { sentenceOf } from '../messages/sentenceOf';
-import { plainText } from '../plainText';
-import { Failure } from '../failure';
-import { note } from './failures';
+import type { RegistryClient } from '../../registry/RegistryClient';
+import { isOfPublishedWorkflow } from '../../registry/publishedWebhook';
+import { changeNumbers, requireNumbers, watchedNumbers } from '../../registry/webhooks';
+import {
+	entityNumbersField,
+	howManyFields,
+	toggleField,
+	webhookIdField,
+} from '../../editor/fields';
+import { optionsField } from '../../editor/options';
+import { shortened, textAt } from '../../json';
+import { difference, type NumbersDifference } from '../../numbers/numberSets';
+import { parseRegistryNumber } from '../../numbers/registryNumber';
+import { ofOutputs } from '../../messages/outputs';
+import { sentenceOf } from '../../messages/sentenceOf';
+import { plainText } from '../../plainText';
+import { Failure } from '../../failure';
+import { note } from '../failures';
 import { joinByWebhook } from './joinByWebhook';
-import { entityNumbersOf } from './itemNumbers';
-import type { Operation, Operations } from './operation';
-import type { OutputSentence } from './outputSentences';
-import { tellDoubts } from './search';
+import { entityNumbersOf } from '../itemNumbers';
+import type { Operation, Operations } from '../operation';
+import type { OutputSentence } from '../outputSentences';
+import { tellDoubts } from '../search';
 import { withWebhook } from './webhookField';
 
 export const subscription: Operations = {

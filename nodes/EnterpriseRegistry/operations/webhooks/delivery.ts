@@ -5,12 +5,12 @@ import {
 	toggleField,
 	told,
 	webhookIdField,
-} from '../editor/fields';
-import { textAt } from '../json';
-import { missedDeliveries } from '../reading/deliveries';
-import type { HintRecipe } from './run/hints';
-import type { Operations } from './operation';
-import { entriesOf, tellDoubts } from './search';
+} from '../../editor/fields';
+import { textAt } from '../../json';
+import { missedDeliveries } from '../../reading/deliveries';
+import type { HintRecipe } from '../run/hints';
+import type { Operations } from '../operation';
+import { entriesOf, tellDoubts } from '../search';
 import { withWebhook } from './webhookField';
 
 const filtersField = collectionField('filters', 'Filters', {

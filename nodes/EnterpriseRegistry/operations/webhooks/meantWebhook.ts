@@ -1,6 +1,6 @@
-import { isUrl } from '../registry/webhookUrl';
-import { callOptionsIfReadable } from './run/callOptions';
-import type { Item } from './run/Item';
+import { isUrl } from '../../registry/webhookUrl';
+import { callOptionsIfReadable } from '../run/callOptions';
+import type { Item } from '../run/Item';
 import { notOneWebhook, webhooksOf, webhooksWithUrl } from './webhookField';
 
 /** The webhook that a row is about, as far as it is known. */
