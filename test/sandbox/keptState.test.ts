@@ -62,6 +62,19 @@ it('a change that was answered outlasts a kill', async () => {
 	await killed.close();
 });
 
+it('the log of a delivery outlasts a kill', async () => {
+	running.settings.deliveries.maxAttempts = 1;
+	const webhook = { name: 'w', url: 'http://127.0.0.1:9/hook', entityNumbers: ['0403.170.701'] };
+	const options = { proxy: false, headers: keyHeaders } as const;
+	await axios.post(`${running.baseUrl}/v2/webhook`, webhook, options);
+	await running.change('0403.170.701');
+	await running.idle();
+	const killed = running;
+	await start();
+	expect(running.webhooks()[0]?.log).toMatchObject([{ status: 'failed' }]);
+	await killed.close();
+});
+
 it('a change is kept before the first byte of its answer', async () => {
 	const kept: string[] = [];
 	const file = join(folder, 'sandbox.json');
