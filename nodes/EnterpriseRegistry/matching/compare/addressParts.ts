@@ -1,5 +1,4 @@
 import type { Address } from '../../addresses/address';
-import { fieldText } from '../../addresses/fieldText';
 import { isDate, readHouseNumber } from '../../addresses/houseNumberField';
 import { readPlace } from '../../addresses/placeField';
 import type { AddressLine } from '../../addresses/readAddress';
@@ -91,14 +90,10 @@ const beside = (text: string, parts: FieldPart[]): string =>
 	parts.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
 
 /**
- * Whether a field that was not understood may be overwritten: it says that there is nothing, "-", "s/n", or holds a postal code of another
- * country, "75001".
+ * Whether a text may be a postal code of another country, "75001". A code of Brazil has eight digits, "01310-100"; a telephone has more. A date was a
+ * house number.
  */
-export const hasNothingToKeep = (field: AddressField, text: string): boolean =>
-	fieldText(text) === '' || (field === 'postalCode' && isForeignCode(text));
-
-/** A code of Brazil has eight digits, "01310-100"; a telephone has more. A date was a house number. */
-const isForeignCode = (text: string): boolean =>
+export const isForeignCode = (text: string): boolean =>
 	/^[\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length <= 8 && !isDate(text);
 
 /* A box has its label in the text: "bte 3", "bus n° 3", "b3". */

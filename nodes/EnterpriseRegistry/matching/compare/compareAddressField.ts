@@ -1,8 +1,8 @@
 import { decodeHtmlEntities } from '../names/htmlEntities';
 import {
 	hasCodeBeside,
-	hasNothingToKeep,
 	holdsOnePart,
+	isForeignCode,
 	readField,
 	withBoxValue,
 	type AddressField,
@@ -68,9 +68,9 @@ export function compareAddressField(
 	return { kind, ...patchWithin(read, outdated, { field, ...setting }) };
 }
 
-/** What was not understood stays, but for what holds nothing: "-", "s/n", the postal code of another country. */
+/** What was not understood stays, but for the postal code of another country. */
 const unread = (field: AddressField, text: string, official: string | null): FieldComparison =>
-	official !== null && hasNothingToKeep(field, text)
+	official !== null && field === 'postalCode' && isForeignCode(text)
 		? { kind: 'different', replacement: official, note: null }
 		: { kind: 'different', note: NOT_UNDERSTOOD };
 

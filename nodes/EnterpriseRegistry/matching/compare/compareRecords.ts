@@ -1,4 +1,5 @@
 import type { Address } from '../../addresses/address';
+import { fieldText } from '../../addresses/fieldText';
 import { isBoxAlone, plainHouseNumber } from '../../addresses/houseNumberField';
 import type { EnterpriseSummary } from '../../reading/enterprise';
 import { addressOf } from '../addresses/addressOf';
@@ -53,35 +54,26 @@ function otherTextIn(
 	registered: Registered,
 ): OtherText[] {
 	const yours = record[field];
-	const registerText = registered[field]?.trim();
-	if (yours === undefined || !registerText || yours === registerText) return [];
-	if (!yours?.trim())
-		return [
-			{
-				field,
-				yours,
-				register: registerText,
-				kind: 'missing',
-				replacement: registerText,
-				note: null,
-			},
-		];
-	if (isInOtherWay(field, yours, registerText)) return [];
+	const official = registered[field]?.trim();
+	if (yours === undefined || !official || yours === official) return [];
+	const texts = { field, yours, register: official };
+	if (!yours?.trim()) return [{ ...texts, kind: 'missing', replacement: official, note: null }];
+	if (isInOtherWay(field, yours, official)) return [];
 	if (field === 'houseNumber' && isBoxBeside(yours, record, registered)) return [];
-	return [
-		{
-			field,
-			yours,
-			register: registerText,
-			...compareField(field, yours, { registerText, record, registered }),
-		},
-	];
+	const compared = compareField(field, yours, { official, record, registered });
+	// "n/a" has nothing that a patch would delete; but "Nihil" may be how "Nihil NV" is called.
+	return compared.kind === 'different' && saysNothing(yours)
+		? [{ ...texts, kind: 'different', replacement: official, note: null }]
+		: [{ ...texts, ...compared }];
 }
 
+/** An empty field, or one with "n/a", "geen" or "-" in it. */
+const saysNothing = (text: string | null | undefined): boolean => fieldText(text ?? '') === '';
+
 /** No list says for certain which words a code stands for. */
-const isInOtherWay = (field: ComparedField, yours: string, registerText: string): boolean =>
+const isInOtherWay = (field: ComparedField, yours: string, official: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') &&
-	startsWithDigit(yours) !== startsWithDigit(registerText);
+	startsWithDigit(yours) !== startsWithDigit(official);
 
 /** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
 const isBoxBeside = (
@@ -98,16 +90,16 @@ function compareField(
 	field: ComparedField,
 	yours: string,
 	{
-		registerText,
+		official,
 		record,
 		registered,
-	}: { registerText: string; record: UserRecord; registered: Registered },
+	}: { official: string; record: UserRecord; registered: Registered },
 ): FieldComparison {
 	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
 	if (!isAddressField(field))
-		return compareTextField(field, { yours: yours.trim(), official: registerText }, registered);
-	if (foldWords(yours) === foldWords(registerText))
-		return { kind: 'spelling', replacement: registerText, note: null };
+		return compareTextField(field, { yours: yours.trim(), official }, registered);
+	if (foldWords(yours) === foldWords(official))
+		return { kind: 'spelling', replacement: official, note: null };
 	const compared = compareAddressField(field, yours, {
 		register: withPlainNumber(registered),
 		houseNumber: record.houseNumber ?? '',
@@ -164,7 +156,7 @@ const without = (patch: RecordPatch, fields: ComparedField[]): RecordPatch =>
 const noteOf = ({ replacement, note }: OtherText, isWritten: boolean): string | null =>
 	isWritten || replacement === undefined ? note : null;
 
-/** The empty fields whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
+/** The fields that say nothing, and whose part stands in another field after the patch: beside "Rue Haute 14", a house number would be a second one. */
 function fieldsHeldElsewhere(
 	record: UserRecord,
 	patch: UserRecord,
@@ -182,7 +174,7 @@ function fieldsHeldElsewhere(
 	return ADDRESS_FIELDS.filter(
 		(field) =>
 			patch[field] !== undefined &&
-			!record[field]?.trim() &&
+			saysNothing(record[field]) &&
 			ADDRESS_FIELDS.some((other) => other !== field && partsIn(other).includes(field)),
 	);
 }

@@ -20,5 +20,5 @@ export const NO_TEXT = 'It is a list or an object, so a patch leaves it as it is
 export const PLACE_STAYS =
 	'The postal code and the municipality belong together, so a patch leaves both as they are.';
 export const IN_OTHER_FIELD =
-	'Another field of the address holds it, so a patch leaves this one empty.';
+	'Another field of the address holds it, so a patch leaves this one as it is.';
 export const BY_NUMBER = 'It is not the number of this company, so a patch leaves it as it is.';

@@ -255,14 +255,35 @@ describe('an empty field whose part stands in another field', () => {
 		expect(compareRecords(record, register).patch).toEqual({ houseNumber: '15' });
 	});
 
-	it('says why it stays empty', () => {
+	it.each(['-', 'n/a', 's/n'])('also where it says that there is none: %j', (houseNumber) => {
+		const record = { street: 'Kerkstraat 14', houseNumber };
+		expect(compareRecords(record, REGISTER, true).patch).toEqual({ street: 'Kerkstraat 12' });
+	});
+
+	it('says why it stays as it is', () => {
 		const { differences } = compareRecords({ street: 'Kerkstraat 12', houseNumber: '' }, REGISTER);
 		expect(differences.map(({ field, kind, note }) => ({ field, kind, note }))).toContainEqual({
 			field: 'houseNumber',
 			kind: 'missing',
-			note: 'Another field of the address holds it, so a patch leaves this one empty.',
+			note: 'Another field of the address holds it, so a patch leaves this one as it is.',
 		});
 	});
+});
+
+it.each(['n/a', 'geen', 's/n', '/', '(onbekend)'])(
+	'a patch with Overwrite fills whatever says that there is nothing: %j',
+	(text) => {
+		const fields = Object.keys(COMPARED_FIELDS);
+		const record = Object.fromEntries(fields.map((field) => [field, text]));
+		const { patch, differences } = compareRecords(record, REGISTER, true);
+		expect(Object.keys(patch)).toEqual(fields);
+		expect(differences.filter(({ note }) => note !== null)).toEqual([]);
+	},
+);
+
+it('a name that also says nothing is a name', () => {
+	const register = { ...REGISTER, name: 'Nihil NV' };
+	expect(kindOf({ name: 'Nihil' }, register)).toBe('spelling');
 });
 
 it('an earlier record of the register equals it, as does its simplified output', () => {
