@@ -12,9 +12,9 @@ const FORMS = synonyms(`
 	bv/srl/bvba/sprl/ebvba/sprlu/sprl u/sbvba/sprls/s bvba/sprl s/bvba s/bvba so/sprl fs/gmbh/pgmbh/b v/b v b a/s p r l/s r l/besloten vennootschap/
 		besloten vennootschap met beperkte aansprakelijkheid/societe a responsabilite limitee/societe privee a responsabilite limitee/
 		gesellschaft mit beschrankter haftung/privatgesellschaft mit beschrankter haftung/private limited company/private limited liability company,
-	cv/sc/cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/gen/cooperatieve vennootschap/
-		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative/societe cooperative a responsabilite limitee/genossenschaft/
-		cooperative society,
+	cv/sc/gen/cooperatieve vennootschap/societe cooperative/genossenschaft/cooperative society,
+	cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/cooperatieve vennootschap met beperkte aansprakelijkheid/
+		societe cooperative a responsabilite limitee,
 	vzw/asbl/vog/v z w/a s b l/vereniging zonder winstoogmerk/association sans but lucratif/vereinigung ohne gewinnerzielungsabsicht/
 		vereinigung ohne gewinnerzielungszweck/non profit association/non profit organisation,
 	ivzw/aisbl/ivog/internationale vereniging zonder winstoogmerk/association internationale sans but lucratif/
@@ -50,33 +50,19 @@ const shortAdditionAt = phraseFinder(
 	wordSet('so vso fs sfs es pr dpu erkende_so agreee_es agree_es'),
 );
 
-/** A former form in its spellings, with the forms that such a company may have now. */
-const formerForm = (spellings: string, ...formsNow: string[]): Array<[string, string[]]> =>
-	spellings.split('/').map((spelling) => [spelling.trim(), formsNow]);
-
 /**
- * By the law of 23 March 2019, art. 41, § 2, cooperatives became cooperatives of the new code or private companies, and farms became partnerships. Customer
- * lists still have the former form where the register has the new one.
+ * Former forms, with those that such a company may have now, the nearest first. By the law of 23 March 2019, art. 41, § 2, cooperatives became cooperatives of
+ * the new code or private companies, and farms became partnerships. Customer lists still have the former form where the register has the new one.
  */
 const FORMER_FORMS = new Map([
-	...formerForm(
-		`cvba/scrl/cvoa/scri/scrlfs/cvbaso/scrl fs/cvba so/
-		cooperatieve vennootschap met beperkte aansprakelijkheid/societe cooperative a responsabilite limitee`,
-		'cv',
-		'bv',
-	),
-	...formerForm(
-		'lv/landbouwvennootschap/s agr/sagr/societe agricole/landwirtschaftliche gesellschaft',
-		'lv',
-		'vof',
-		'commv',
-	),
+	['cvba', ['cv', 'bv']],
+	['lv', ['lv', 'vof', 'commv']],
 ]);
 
-/** The forms that a company of this spelling may have now: CVBA is a CV or a BV, and NV is nothing else. */
+/** The forms that a company of this spelling may have now, the nearest first: CVBA is a CV or a BV, and NV is nothing else. */
 function formsOf(spelling: string): string[] {
-	const form = FORMS.get(spelling);
-	return FORMER_FORMS.get(spelling) ?? (form === undefined ? [] : [form]);
+	const form = FORMS.get(spelling) ?? '';
+	return FORMER_FORMS.get(form) ?? [form];
 }
 
 /** These forms may be words, surnames or initials as well: ACP Belgium, AG Insurance, Garage Sas. */
@@ -128,7 +114,7 @@ function takeForms(words: Word[], known: PhraseAt): FormReading {
 	}
 	return {
 		words: left,
-		named: spellings.flatMap((each) => FORMS.get(each) ?? []),
+		named: spellings.flatMap((each) => formsOf(each)[0] ?? []),
 		forms: spellings.flatMap(formsOf),
 		spelling: spellings.at(-1) ?? null,
 	};
