@@ -1,5 +1,5 @@
 import { spanOf, type Segment } from './segments';
-import type { TextSpan, Token } from './tokens';
+import { DASH_MARK, type TextSpan, type Token } from './tokens';
 
 /** A condition that the next token must meet to be taken. */
 export type Pattern = (token: Token) => boolean;
@@ -35,7 +35,7 @@ export const either =
 export const ANY: Pattern = () => true;
 export const WORD: Pattern = ({ kind }) => kind === 'word';
 export const NUMBER: Pattern = ({ kind }) => kind === 'number';
-export const DASH: Pattern = mark(/^[-‐‑–—−]$/);
+export const DASH: Pattern = mark(DASH_MARK);
 export const SLASH: Pattern = mark(/^\/$/);
 
 /** Reads the tokens of a segment from left to right, as the scanner of a parser does. */

@@ -106,7 +106,9 @@ const readShortLine = memoize((text: string): AddressLine => {
 		reading: readSegment(segment, segments[at - 1]),
 	}));
 	const readings = read.map(({ reading }) => reading);
-	if (hasStreet(read)) return withPlace(chooseStreet(readings), readings);
+	const isSiteNumbered = read.some(isNumberedSite);
+	if (readings.some((reading) => mayBeStreet(reading, isSiteNumbered)))
+		return withPlace(chooseStreet(readings), readings);
 	const readAgain = read.flatMap(({ segment, reading }) => readInsteadAsStreet(segment, reading));
 	// A segment that is read as a street says more than it said as a building: "8 Zoning Nord bte 3".
 	return withPlace(chooseStreet(readAgain), readAgain.concat(readings));
@@ -117,17 +119,14 @@ interface ReadSegment {
 	reading: SegmentReading;
 }
 
-/** Whether one segment is the street, or may be it and is not understood. Beside "8 Industriezone Noord", words without a kind are a name: "Garage Maes". */
-function hasStreet(read: ReadSegment[]): boolean {
-	const hasNumberedSite = read.some(
-		({ segment, reading }) =>
-			reading.kind === 'number' && numberInFrontOfSite(segment) !== undefined,
-	);
-	return read.some(({ reading }) => {
-		if (reading.kind !== 'street' || !hasNumberedSite)
-			return reading.kind === 'street' || reading.kind === 'unread';
-		return reading.houseNumber !== undefined || hasKind(reading.tokens);
-	});
+/** "8 Industriezone Noord": it was read as a house number with a building after it. */
+const isNumberedSite = ({ segment, reading }: ReadSegment): boolean =>
+	reading.kind === 'number' && numberInFrontOfSite(segment) !== undefined;
+
+/** Whether it is a street, or may be one and is not understood. Beside a site with its number, words without a kind are a name: "Garage Maes". */
+function mayBeStreet(reading: SegmentReading, isSiteNumbered: boolean): boolean {
+	if (reading.kind !== 'street') return reading.kind === 'unread';
+	return !isSiteNumbered || reading.houseNumber !== undefined || hasKind(reading.tokens);
 }
 
 /** "Markt 3 8750 - Wingene": a dash between a postal code and the name of a place is not one between two languages. */

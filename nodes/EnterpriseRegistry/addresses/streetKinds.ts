@@ -11,10 +11,13 @@ export const FRENCH_KINDS = synonyms(`
 	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
 	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
 
-/** The kinds that are no name by themselves; "Place" and "Dreef" may be one, so they are missing here. */
-export const KINDS_WITH_NAME = wordSet(
-	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee route rte chemin',
+/** These stand in the name of nothing but a street: "Garage Maes Rue Neuve". A "Route du Vin" may be a shop. */
+export const STRONG_FRENCH = wordSet(
+	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee',
 );
+
+/** These are no name by themselves, which "Place" and "Clos" may be. */
+export const KINDS_WITH_NAME = new Set([...STRONG_FRENCH, 'route', 'rte', 'chemin']);
 
 /** Between them and the name an adjective may stand in front: "Grand-Place", "Petite rue du Musée". */
 export const FRENCH_ADJECTIVES = wordSet(

@@ -1,4 +1,3 @@
-import { wordSet } from '../wordLists';
 import {
 	ADDRESS_LABELS,
 	BELGIUM,
@@ -15,7 +14,13 @@ import { isBesideWordOfName } from './numberInName';
 import { isPlaceName, isPostalCodeAt } from './placeComponents';
 import { numberInFrontOfSite, readStreet } from './readStreet';
 import type { Segment } from './segments';
-import { FRENCH_ADJECTIVES, FRENCH_KINDS, isStrongDutch, STRONG_DUTCH } from './streetKinds';
+import {
+	FRENCH_ADJECTIVES,
+	FRENCH_KINDS,
+	isStrongDutch,
+	STRONG_DUTCH,
+	STRONG_FRENCH,
+} from './streetKinds';
 import { hasKind } from './streetNames';
 import { digitsAt, isDashAt, isGluedAt, wordAt, writtenAt, type Token } from './tokens';
 
@@ -196,11 +201,6 @@ function nameFrom(tokens: Token[], at: number): Token[] {
 	const number = tokens.findIndex(({ kind }, index) => index >= at && kind === 'number');
 	return tokens.slice(at, number === -1 ? tokens.length : number);
 }
-
-/** French kinds that stand in the name of nothing else. */
-const STRONG_FRENCH = wordSet(
-	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee',
-);
 
 /** "Garage Maes Rue Neuve 12" */
 function strongFrenchKind(tokens: Token[]): number | undefined {

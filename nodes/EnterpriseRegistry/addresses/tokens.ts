@@ -69,7 +69,8 @@ export const markAt = (tokens: Token[], at: number): string =>
 
 export const isDashAt = (tokens: Token[], at: number): boolean =>
 	DASH_MARK.test(markAt(tokens, at));
-const DASH_MARK = /^[-‐‑–—−]$/;
+
+export const DASH_MARK = /^[-‐‑–—−]$/;
 
 export const isGluedAt = (tokens: Token[], at: number): boolean => tokens[at]?.isGlued === true;
 
