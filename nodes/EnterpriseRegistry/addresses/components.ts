@@ -23,14 +23,8 @@ import {
 import { mayBeginPlaceName } from './municipalities';
 import { country, placeAlone, placeWithCode } from './placeComponents';
 import type { Segment } from './segments';
-import {
-	ALONE,
-	BEHIND_NUMBER,
-	boxOf,
-	type ComponentRule,
-	type Surroundings,
-	type Understood,
-} from './Surroundings';
+import { ALONE, BEHIND_NUMBER, type ComponentRule, type Understood } from './ComponentRule';
+import { boxOf, type Surroundings } from './Surroundings';
 import { isGluedAt, type Token } from './tokens';
 import { bareCode, box, building, floor, SIDE } from './unitRules';
 import { LOOSE_MARK, seesPlaceWithCode, takeName, takeValue } from './values';

@@ -4,7 +4,8 @@ import { BELGIUM } from './dictionaries';
 import { mayBeginPlaceName, placesNamed } from './municipalities';
 import { spanOf, type Segment } from './segments';
 import { KINDS_WITH_NAME } from './streetKinds';
-import type { ComponentRule, Surroundings, Understood } from './Surroundings';
+import type { ComponentRule, Understood } from './ComponentRule';
+import type { Surroundings } from './Surroundings';
 import {
 	digitsAt,
 	isDashAt,

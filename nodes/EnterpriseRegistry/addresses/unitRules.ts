@@ -25,7 +25,8 @@ import {
 } from './dictionaries';
 import type { Segment } from './segments';
 import { hasKind } from './streetNames';
-import { ALONE, BEHIND_NUMBER, type Box, type Understood } from './Surroundings';
+import { ALONE, BEHIND_NUMBER, type Understood } from './ComponentRule';
+import type { Box } from './Surroundings';
 import { isGluedAt, wordAt, type Token } from './tokens';
 import { isShortWordAt, takeName, takeValue, takeValues } from './values';
 

@@ -66,17 +66,15 @@ function relationOf(
 	if (part === 'municipality' && isCodeOther && namesVillage(text, official)) return 'ofOtherCode';
 	return part === 'houseNumber'
 		? relationOfNumbers(text, official)
-		: relationOfNames({ part, text }, official);
+		: relationOfTexts(part, text, official);
 }
 
-function relationOfNames(
-	{ part, text }: Pick<FieldPart, 'part' | 'text'>,
-	official: string,
-): PartRelation {
+/** How two texts of a street, a code, a place or a box that agree are related. */
+function relationOfTexts(part: FieldPart['part'], text: string, official: string): PartRelation {
 	const isPlace = part === 'municipality';
 	if (isPlace && isMoreExact(official, text)) return 'saysLess';
 	const isMore = isPlace && isMoreExact(text, official);
-	return isMore || hasSeveralNames({ part, text }) ? 'saysMore' : 'same';
+	return isMore || hasSeveralNames(part, text) ? 'saysMore' : 'same';
 }
 
 /** Whether it means what the register means, with more or fewer words. */
@@ -140,7 +138,7 @@ const lettersOf = ({ first, last }: HouseNumberRange): string => `${first.letter
 const isMoreExact = (one: string, other: string): boolean =>
 	isPartOfPlace(one, other) || (/\d/.test(one) && !/\d/.test(other));
 
-const hasSeveralNames = ({ part, text }: Pick<FieldPart, 'part' | 'text'>): boolean =>
+const hasSeveralNames = (part: FieldPart['part'], text: string): boolean =>
 	isNamedPart(part) && municipalityNamesIn(text).length > 1;
 
 /** A street or a municipality: a name may hold more than was understood, which a number or a code does not. */
@@ -165,7 +163,7 @@ export function obstacleIn(
 	register: RegisterAddress,
 ): string | undefined {
 	if (!isNamedPart(part)) return undefined;
-	const hasSeveral = hasSeveralNames({ part, text });
+	const hasSeveral = hasSeveralNames(part, text);
 	const isInSeveralLanguages =
 		part === 'street'
 			? hasSeveral || parts.filter((each) => each.part === 'street').length > 1

@@ -1,5 +1,5 @@
 import type { Company } from './company';
-import { isTooLong } from '../names/foldedName';
+import { isLongerThanCompared } from '../names/foldedName';
 import { hasLikeOfEach } from './searchText';
 
 /* How much of what the register has was read. A service says so in several ways, and not always the truth. */
@@ -46,7 +46,7 @@ export function saysAll({ count, total, totalPages }: Hits): boolean {
 
 /** An entry that could not be read may have any name, and be anywhere. One with a name that is too long to compare may be the company as well. */
 export const isEachRead = ({ companies, count }: Hits): boolean =>
-	companies.length === count && !companies.some(({ name }) => isTooLong(name));
+	companies.length === count && !companies.some(({ name }) => isLongerThanCompared(name));
 
 /** The search by address gives up to 100 entries, and says how many there are in all. */
 const MAX_ADDRESS_PAGE = 100;

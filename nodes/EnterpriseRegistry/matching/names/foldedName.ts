@@ -68,18 +68,19 @@ export const foldName = (text: string, legalForm = ''): FoldedName =>
 const foldNameWithForm = memoize((text: string) =>
 	memoize((legalForm: string): FoldedName => {
 		const statedForms = legalFormsOf(legalForm);
-		if (!isTooLong(text)) return foldedName(wordsOf(text), statedForms);
+		if (!isLongerThanCompared(text)) return foldedName(wordsOf(text), statedForms);
 		const words = wordsOf(text.slice(0, LONGEST_NAME));
 		return { words, readings: [], isTooLong: true, statedForms };
 	}),
 );
 
 /** Whether a text has more characters or words than are compared: it is like no name. */
-export const isTooLong = (text: string): boolean =>
+export const isLongerThanCompared = (text: string): boolean =>
 	text.length > LONGEST_NAME || wordsOf(text).length > MOST_WORDS;
 
 /** The words of a name; none if it is too long to compare. */
-export const comparableWords = (text: string): Word[] => (isTooLong(text) ? [] : wordsOf(text));
+export const comparableWords = (text: string): Word[] =>
+	isLongerThanCompared(text) ? [] : wordsOf(text);
 
 /** @param words of a name that is not too long, or some of them. */
 export const foldedName = (words: Word[], statedForms: string[]): FoldedName => ({
