@@ -10,7 +10,8 @@ const silence = 5000;
 
 /**
  * Takes a lock that dies with its holder: the holder touches the file every second, and a file that nobody touches any more belongs to a
- * process that was killed, or to one that is stopped and goes on later. No library such as proper-lockfile does it, because this guards the installation of all libraries.
+ * process that was killed, or to one that is stopped and goes on later. No library such as proper-lockfile does it, because this guards the
+ * installation of all libraries.
  * @returns a function that gives the lock back, as the end of the process does, or undefined when somebody else holds it
  */
 export async function takeLock(file) {
