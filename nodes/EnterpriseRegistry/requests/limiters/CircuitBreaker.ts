@@ -1,6 +1,7 @@
 import type { Instant, Milliseconds } from '../../times';
-import { circuitProbeAwaitedUntil, latestSend } from '../bounds';
+import { circuitProbeAwaitedUntil, latestSend, MAX_RETRIES } from '../bounds';
 import type { Feedback } from '../outcome';
+import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
 import type { Limiter, Moment } from './Limiter';
 import type { PendingProbe, Probe } from './Probe';
@@ -15,6 +16,9 @@ const MIN_FAILURES = 5;
 /** How long the circuit stays open before its first probe. */
 const FIRST_OPEN_TIME: Milliseconds = 1000;
 const MAX_OPEN_TIME: Milliseconds = 30_000;
+
+/** The delay before the last retry of a call is at most 10 s. Its failures still count then, also where another run has asked meanwhile. */
+const LONGEST_DELAY: Milliseconds = backOff(MAX_RETRIES, 1);
 
 /** The circuit is open or half-open, and lets nothing go but a probe. */
 export interface Outage {
@@ -143,7 +147,8 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'closed': {
 				const { lastFailedAt } = state;
 				if (lastFailedAt === undefined) return true;
-				return isForgotten(lastFailedAt - silentSince, now - this.silence.lastEndedAt);
+				const lasted = Math.max(lastFailedAt - silentSince, LONGEST_DELAY);
+				return isForgotten(lasted, now - this.silence.lastEndedAt);
 			}
 			case 'open': {
 				const { lastFailedAt } = state.downtime;
