@@ -43,8 +43,8 @@ export class CoalescedRequests {
 const mayCoalesce = (request: CallRequest): boolean => request.coalesces && !isChange(request);
 
 /** A call with other limits must not decide how this one ends. */
-const requestKey = ({ url, ...options }: CallRequest): string => {
-	const { timeout, maxWait, reserve, trustsLimitFor, cleansUp } = options;
+const requestKey = (request: CallRequest): string => {
+	const { url, timeout, maxWait, reserve, trustsLimitFor, cleansUp } = request;
 	return JSON.stringify([url, timeout, maxWait, reserve, trustsLimitFor, cleansUp]);
 };
 

@@ -2,7 +2,7 @@ import { AddressCheck } from './AddressCheck';
 import type { Call } from './Call';
 import { isOldNews } from './limiters/isOldNews';
 import type { SentRequest } from './limiters/QueuedRequest';
-import { foundNobody, type Feedback, type Outcome } from './outcome';
+import { errorOf, foundNobody, type Feedback, type Outcome } from './outcome';
 import type { Service } from './Service';
 import { isFailure } from './statuses';
 
@@ -41,9 +41,9 @@ export class RunExperience {
 
 	learn(outcome: Outcome, { request, history }: Call, { sentAt, number }: SentRequest): void {
 		const { service } = this;
-		const { signal, status, result } = outcome;
+		const { signal, status } = outcome;
 		const now = service.queue.clock.now();
-		const error = result.kind === 'noResponse' ? result.error : undefined;
+		const error = errorOf(outcome);
 		// The token endpoint is below the same base address, so its answer counts, too.
 		if (status !== undefined) service.address.hasAnswered = true;
 		if (number >= (service.lastEnded?.number ?? 0))

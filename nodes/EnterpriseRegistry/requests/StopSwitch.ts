@@ -5,7 +5,7 @@ import { NO_LONGER_NEEDED } from './Clock';
 import type { CallEnd } from './endOfCall';
 import { failure } from './failures';
 import { isChange } from './http';
-import { withoutAttempt, type Outcome } from './outcome';
+import { errorOf, withoutAttempt, type Outcome } from './outcome';
 import type { QueuedRun } from './queue/QueuedRun';
 import type { RequestQueue } from './queue/RequestQueue';
 
@@ -39,8 +39,7 @@ export class StopSwitch {
 		this.stoppedBy ??= because;
 		for (const abort of this.sleeps) abort.abort(NO_LONGER_NEEDED);
 		// Where the whole address is wrong, no group of it is down.
-		const { result } = this.stoppedBy;
-		const isWrongAddress = result.kind === 'noResponse' && result.error.reason === 'wrongAddress';
+		const isWrongAddress = errorOf(this.stoppedBy)?.reason === 'wrongAddress';
 		if (isWrongAddress) queue.circuits.closeAll(queue.clock.now());
 		queue.dismiss(this.run);
 	}

@@ -50,13 +50,14 @@ export function outcomeOf(reply: Reply, quotaRule: QuotaRule, now: Instant): Out
 		const result = { kind: 'quotaUsedUp', ...quota } as const;
 		return { ...seen, result, signal: 'answered', retryable: NEVER };
 	}
-	const judgement = judgeReply(reply);
+	const { signal, retryable } = judgeReply(reply);
 	return {
 		result: reply,
-		rateLimit: knowsTheLimit(reply, judgement.signal, rateLimit) ? rateLimit : undefined,
-		retryAfter: rateLimit.retryAfter,
 		...seen,
-		...judgement,
+		signal,
+		retryable,
+		rateLimit: knowsTheLimit(reply, signal, rateLimit) ? rateLimit : undefined,
+		retryAfter: rateLimit.retryAfter,
 	};
 }
 
@@ -82,23 +83,26 @@ export const mayHaveBeenCarriedOut = (outcome: Outcome): boolean =>
 export const failedInOutage = ({ signal }: Outcome, isInOutage: boolean): boolean =>
 	isInOutage && isFailure(signal);
 
-/** Whether no connection was made, so that nobody may be there at all. */
-export const foundNobody = ({ result }: Outcome): boolean =>
-	result.kind === 'noResponse' && isNotConnected(result.error);
+/** Why there is no response; undefined where there is one. */
+export const errorOf = ({ result }: Outcome): TransportError | undefined =>
+	result.kind === 'noResponse' ? result.error : undefined;
 
-export const isNotConnected = (error: TransportError): boolean =>
-	error.reason === 'disconnected' && error.notConnected !== undefined;
+/** Whether no connection was made, so that nobody may be there at all. */
+export const foundNobody = (outcome: Outcome): boolean => isNotConnected(errorOf(outcome));
+
+export const isNotConnected = (error: TransportError | undefined): boolean =>
+	error?.reason === 'disconnected' && error.notConnected !== undefined;
 
 type Judgement = Pick<Outcome, 'signal' | 'retryable'>;
 
 const NOT_RETRIED: Judgement = { signal: 'ignored', retryable: NEVER };
 
 function judgeReply(reply: Reply): Judgement {
-	if (reply.kind === 'response') return judgeStatus(reply.response.status);
+	if (reply.kind === 'response') return meaningOf(reply.response.status);
 	const { error } = reply;
 	switch (error.reason) {
 		case 'noToken':
-			return judgeStatus(error.response.status);
+			return meaningOf(error.response.status);
 		case 'timedOut':
 			return { signal: 'timedOut', retryable: UP_TO_MAX };
 		case 'disconnected':
@@ -109,11 +113,6 @@ function judgeReply(reply: Reply): Judgement {
 		case 'cancelled':
 			return NOT_RETRIED;
 	}
-}
-
-function judgeStatus(status: number): Judgement {
-	const { signal, retryable } = meaningOf(status);
-	return { signal, retryable };
 }
 
 function mayHaveArrived(reply: Reply): boolean {
