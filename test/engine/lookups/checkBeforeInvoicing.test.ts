@@ -176,6 +176,27 @@ it('asks two of three where one is remembered', async () => {
 	expect(service.to(PATHS.vat)).toBe(1);
 });
 
+it('tells in a hint that parts of a verdict are from memory, also where another part was asked anew', async () => {
+	service.behave = allYes({ peppol: () => answer({ enterpriseNumber: GOOD, registered: false }) });
+	expect((await check([GOOD])).said).toEqual([]);
+	expect((await check([GOOD])).said).toEqual([
+		saying('fromMemory', { answers: 1, items: 1, age: expect.any(Number) }),
+	]);
+	expect(service.to(PATHS.peppol)).toBe(2);
+});
+
+it('tells of no memory where what was remembered was not used', async () => {
+	const notActive = answer({ enterpriseNumber: GOOD, denomination: 'Belco', status: 'ST' });
+	service.behave = allYes({ register: () => notActive });
+	const checks = ['register'];
+	await service.run('enterprise.get', {
+		enterpriseNumber: GOOD,
+		options: { reuseResponsesFor: 60 },
+	});
+	expect((await check([GOOD], { checks })).said).toEqual([]);
+	expect(service.to(PATHS.register)).toBe(2);
+});
+
 it('takes a record from memory only if it makes the register true, also one that Get kept', async () => {
 	service.behave = allYes({
 		register: () => answer({ enterpriseNumber: GOOD, denomination: 'Belco', status: 'ST' }),

@@ -9,11 +9,16 @@ export class RunReport {
 	/** When the oldest answer came that an item was answered with from memory. */
 	private oldest: Instant | undefined;
 
-	/** Each item counts as one answer, however many requests it needed. @param answers All that came for it. */
+	/**
+	 * Each item counts as one answer, however many requests it needed. It is from memory where any part of it is: a verdict whose register
+	 * part is hours old is not a new one because Peppol was asked again.
+	 * @param answers All that came for it.
+	 */
 	addItem(answers: SourcedResponse[]): void {
-		if (answers.length === 0 || answers.some(({ from }) => from === 'service')) return;
 		const remembered = answers.filter(({ from }) => from === 'memory');
-		this.itemsFrom[remembered.length > 0 ? 'memory' : 'shared']++;
+		if (remembered.length > 0) this.itemsFrom.memory++;
+		else if (answers.length > 0 && answers.every(({ from }) => from === 'shared'))
+			this.itemsFrom.shared++;
 		for (const { receivedAt } of remembered)
 			if (receivedAt !== undefined) this.oldest = Math.min(receivedAt, this.oldest ?? receivedAt);
 	}
