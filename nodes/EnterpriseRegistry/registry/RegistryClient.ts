@@ -68,6 +68,8 @@ export type Exchange =
  */
 export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
+type ReuseIf = (verdict: Verdict, data: unknown) => boolean;
+
 interface ClientOptions extends RegistryCallOptions {
 	/** Called with each answer, before it is read. */
 	onAnswer?: (answer: SourcedResponse) => void;
@@ -267,22 +269,33 @@ export class RegistryClient {
 		return search.inFlightOf(this.connection);
 	}
 
-	/** Whether a company is on Peppol. */
-	async checkPeppol(enterprise: EnterpriseNumber): Promise<Checked> {
+	/**
+	 * Whether a company is on Peppol.
+	 *
+	 * @param reuseIf Whether later runs may reuse a yes.
+	 */
+	async checkPeppol(
+		enterprise: EnterpriseNumber,
+		{ reuseIf }: { reuseIf?: ReuseIf } = {},
+	): Promise<Checked> {
 		return await this.check('peppol', {
 			number: enterprise.dotted,
 			unnamed: { is: 'enterpriseNumber', number: enterprise },
+			reuseIf,
 		});
 	}
 
 	private async check(
 		check: Check,
-		input: { number: string; unnamed?: Unnamed },
+		{ reuseIf: mayReuse, ...input }: { number: string; unnamed?: Unnamed; reuseIf?: ReuseIf },
 	): Promise<Checked> {
 		const question = { check, profile: this.profile, asked: input.number };
 		const read = onceEach((answered: Answered) => verdict(answered, question), isSameContent);
 		// An outage may look like a no: only a yes is remembered.
-		const reuseIf = (answered: Answered) => read(answered).answer === 'yes';
+		const reuseIf = (answered: Answered) => {
+			const said = read(answered);
+			return said.answer === 'yes' && (mayReuse?.(said, answered.data) ?? true);
+		};
 		return await this.ask(endpoints[check], { reuseIf, ...input }).then(
 			(answer) => ({ verdict: read(answer), ...answer }),
 			(thrown: unknown) => {

@@ -8,6 +8,12 @@ const answer = (data: unknown): Reply => ({
 	body: { success: true, data, timestamp: new Date().toISOString() },
 });
 
+/** Document types of Peppol: what many participants list alone, and an invoice. */
+const MESSAGE_LEVEL_RESPONSE =
+	'urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2::ApplicationResponse##urn:fdc:peppol.eu:poacc:trns:mlr:3::2.1';
+const INVOICE =
+	'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1';
+
 const NO_REGISTRY: Reply = { kind: 'answer', status: 404, raw: '<html>' };
 
 const PATHS = { register: '/v2/enterprise', vat: '/v2/vat', peppol: '/peppol/check' } as const;
@@ -195,6 +201,21 @@ it('tells of no memory where what was remembered was not used', async () => {
 	});
 	expect((await check([GOOD], { checks })).said).toEqual([]);
 	expect(service.to(PATHS.register)).toBe(2);
+});
+
+it('asks Peppol again about a participant that received no invoices, also where Check remembered it', async () => {
+	const receiving = (documentTypes: string[]) =>
+		allYes({ peppol: () => answer({ registered: true, documentTypes }) });
+	service.behave = receiving([MESSAGE_LEVEL_RESPONSE]);
+	const options = { reuseResponsesFor: 60 };
+	await service.run('peppol.check', { enterpriseNumber: GOOD, options });
+	const checks = ['peppol'];
+	expect((await check([GOOD], { checks })).json[0]).toMatchObject({ peppolOk: false });
+	service.behave = receiving([MESSAGE_LEVEL_RESPONSE, INVOICE]);
+	expect((await check([GOOD], { checks })).json[0]).toMatchObject({ peppolOk: true });
+	expect(service.calls).toHaveLength(3);
+	await check([GOOD], { checks });
+	expect(service.calls).toHaveLength(3);
 });
 
 it('takes a record from memory only if it makes the register true, also one that Get kept', async () => {

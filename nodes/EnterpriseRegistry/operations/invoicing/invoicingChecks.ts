@@ -1,6 +1,6 @@
 import { Failure, type FailureKind } from '../../failure';
 import type { EnterpriseNumber } from '../../numbers/registryNumber';
-import type { Answered } from '../../reading/verdict';
+import type { Answered, Verdict } from '../../reading/verdict';
 import type { Answer } from '../../registry/answer';
 import { onceEach } from '../../registry/onceEach';
 import type { Checked, RegistryClient } from '../../registry/RegistryClient';
@@ -81,10 +81,13 @@ const CHECK_BY_TOPIC: Record<
 		return { judgement: judgeCheck('vat', answer.verdict, answer.data), answer };
 	},
 	async peppol(client, number) {
-		const answer: Checked = await client.checkPeppol(number);
+		const judge = (verdict: Verdict, data: unknown) => judgeCheck('peppol', verdict, data);
+		// A participant that receives no invoices today may register them tomorrow.
+		const reuseIf = (verdict: Verdict, data: unknown) => judge(verdict, data).ok === 'yes';
+		const answer: Checked = await client.checkPeppol(number, { reuseIf });
 		const { verdict, data } = answer;
 		return {
-			judgement: judgeCheck('peppol', verdict, data),
+			judgement: judge(verdict, data),
 			answer,
 			peppolId: peppolIdOf(verdict.answer, data, number),
 		};
