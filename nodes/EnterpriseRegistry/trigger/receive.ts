@@ -29,8 +29,8 @@ import { webhookOf } from './WebhookOfNode';
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const url = urlOfDelivery(context);
 	// n8n would turn anything thrown here, for whatever a stranger sent, into a failed execution.
-	const verdict = await verifyRequest(context, url).catch((thrown: unknown): ReceivedDelivery =>
-		refusedFor(unreadBecause(thrown)),
+	const verdict = await verifyRequest(context, url).catch((thrown: unknown): Verdict =>
+		refusedBecause(unreadBecause(thrown)),
 	);
 	switch (verdict.kind) {
 		case 'refused':
@@ -47,7 +47,7 @@ const urlOfDelivery = (context: IWebhookFunctions): string =>
 		: webhookUrl(context);
 
 /** What a delivery turned out to be. Nothing was answered, logged or changed yet. */
-type ReceivedDelivery = Genuine | Refused;
+type Verdict = Genuine | Refused;
 
 interface Genuine {
 	kind: 'genuine';
@@ -65,7 +65,7 @@ interface Refused {
 }
 
 /** Only reads: a delivery, the secret that is held, and whether the one was signed with the other. */
-async function verifyRequest(context: IWebhookFunctions, url: string): Promise<ReceivedDelivery> {
+async function verifyRequest(context: IWebhookFunctions, url: string): Promise<Verdict> {
 	const rawBody = await readRawBody(context);
 	// A body may come slowly, and the secret be rotated meanwhile: so it is asked for after that.
 	const { held } = webhookOf(context, url);
@@ -83,16 +83,16 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<R
 	);
 	if (verification.kind === 'verified')
 		return { kind: 'genuine', verifiedWith: held, body: verification.body };
-	const refused = refusedFor(verification.reason);
+	const refused = refusedBecause(verification.reason);
 	if (refused.answer !== 'wrong') return refused;
 	const isUnrecognised = verification.reason.code === 'notRecognised';
 	return { ...refused, suspicion: { kind: 'wrongSecret', url, tried: held, isUnrecognised } };
 }
 
-function refusedFor(reason: DeliveryRefusal): Refused {
-	const name = ANSWER_TO[reason.code];
-	const facts = { status: STATUS[name], reason };
-	return { kind: 'refused', answer: name, log: { code: 'deliveryRefused', facts } };
+function refusedBecause(reason: DeliveryRefusal): Refused {
+	const answer = ANSWER_TO[reason.code];
+	const facts = { status: STATUS[answer], reason };
+	return { kind: 'refused', answer, log: { code: 'deliveryRefused', facts } };
 }
 
 /** The request and the response are those of Express, whose types n8n does not ship. */
@@ -100,7 +100,7 @@ interface ExpressRequest {
 	rawBody?: unknown;
 	readRawBody: () => Promise<void>;
 }
-interface Response {
+interface ExpressResponse {
 	headersSent: boolean;
 	setHeader: (name: string, value: string) => void;
 	status: (code: number) => { send: (text: string) => void };
@@ -136,9 +136,9 @@ function resolvedOptions(
 async function refuse(
 	context: IWebhookFunctions,
 	url: string,
-	{ answer: name, log, suspicion }: Refused,
+	{ answer, log, suspicion }: Refused,
 ): Promise<IWebhookResponseData> {
-	const answered = answer(context, name);
+	const answered = sendAnswer(context, answer);
 	if (log !== undefined) logRefusal(context, url, log);
 	if (suspicion !== undefined) await repair(context, suspicion);
 	return answered;
@@ -155,13 +155,13 @@ function accept(
 ): IWebhookResponseData {
 	remember(url, { verifiedAt: Date.now(), missing: undefined });
 	const webhook = webhookOf(context, url);
-	const isProof = !isListening(context) && webhook.isProvedBy(verifiedWith);
-	if (isProof) webhook.storeProved(verifiedWith);
+	const provesRepair = !isListening(context) && webhook.isProvedBy(verifiedWith);
+	if (provesRepair) webhook.storeProved(verifiedWith);
 	const event = readEvent(body, new Date(), verifiedWith.webhookId);
 	if (event.entityNumber !== null) forgetResponsesAbout(event.entityNumber);
 	if (!isWantedEvent(context, event)) return WITHOUT_EXECUTION;
 	const started = { workflowData: [[{ json: itemOf(context, event, body) }]] };
-	return isProof ? answeredByNode(context, started) : started;
+	return provesRepair ? answeredByNode(context, started) : started;
 }
 
 /** The service gets a 200 from n8n, and no execution starts. */
@@ -189,19 +189,18 @@ function answeredByNode(
 	context: IWebhookFunctions,
 	started: IWebhookResponseData,
 ): IWebhookResponseData {
-	void sleep(UNTIL_BEGUN).then(() => answer(context, 'started'));
+	void sleep(UNTIL_BEGUN).then(() => sendAnswer(context, 'started'));
 	return { ...started, noWebhookResponse: true };
 }
 
 /** Publishing, which may be about to store the secret, mostly ends within this time. */
 const RETRY_AFTER: Seconds = 30;
 
-function answer(context: IWebhookFunctions, name: DeliveryAnswer): IWebhookResponseData {
-	const response = context.getResponseObject() as Response;
-	const status = STATUS[name];
+function sendAnswer(context: IWebhookFunctions, answer: DeliveryAnswer): IWebhookResponseData {
+	const response = context.getResponseObject() as ExpressResponse;
 	if (!response.headersSent) {
-		if (name === 'notReady') response.setHeader('Retry-After', String(RETRY_AFTER));
-		response.status(status).send(ofAnswers[name]);
+		if (answer === 'notReady') response.setHeader('Retry-After', String(RETRY_AFTER));
+		response.status(STATUS[answer]).send(ofAnswers[answer]);
 	}
 	return { noWebhookResponse: true };
 }

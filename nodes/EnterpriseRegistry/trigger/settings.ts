@@ -9,7 +9,7 @@ import type { FixedScheme, VerifyOptions } from '../signature/verifyDelivery';
 import type { Seconds } from '../times';
 import type { EventFilter } from './eventFilter';
 import { invalid } from './failures';
-import type { WantedWebhook } from './lifecycle';
+import type { WantedWebhook } from './publication';
 
 type TriggerContext = IHookFunctions | IWebhookFunctions;
 

@@ -145,6 +145,14 @@ describe('unpublishing while the service is down', () => {
 		expect(host.held.webhookId).toBe(webhookId);
 	});
 
+	it('names it also where Options can no longer be resolved', async () => {
+		const host = await published();
+		const said = leftBehind(host, { isDisabled: false });
+		host.parameters.options = { onDeactivate: '={{ $("Nowhere").first().json.how }}' };
+		await host.unpublish();
+		expect(host.log[0]).toEqual(said);
+	});
+
 	it('in the editor names the webhook with which it listened', async () => {
 		const host = await published({ options: { sendTestEvent: false } });
 		await host.listen();

@@ -281,6 +281,14 @@ describe('the secret', () => {
 		expect(await watch.standing(host)).toMatchObject({ starts: 1 });
 	});
 
+	it('that was replaced while the body of a delivery came slowly does not count', async () => {
+		const { host, secret } = await published();
+		host.whileReading = async () => await host.edit(host.parameters);
+		const sent = { secret, headers: { 'X-Unread': '1' } };
+		expect(await deliver(host.url, sent)).toMatchObject({ status: 401 });
+		expect(host.executions).toEqual([]);
+	});
+
 	it('in static data counts where another process has given a newer one', async () => {
 		const { host } = await published();
 		await watch.ask('PATCH', `/webhook/${String(host.held.webhookId)}/hmac-secret`);

@@ -79,6 +79,8 @@ export class TriggerHost extends LoopbackServer {
 	/** Requests with which the node is not done: one that waits for a look is answered long before. */
 	atWork = 0;
 	parameters: INodeParameters;
+	/** What happens while the node reads a body that n8n left to it. */
+	whileReading = async (): Promise<void> => {};
 	private published = false;
 	private trigger = loadTrigger();
 	private listening?: StaticData;
@@ -260,7 +262,7 @@ export class TriggerHost extends LoopbackServer {
 		if (!isOpen || !isRoute || request.method !== 'POST') return void response.writeHead(404).end();
 		// n8n loads it when the head of the request has come, however long the body takes.
 		const staticData = isTest ? this.listening! : asStored(this.staticData);
-		await asExpress(request, response);
+		await asExpress(request, response, this.whileReading);
 		this.atWork++;
 		await this.execute(request, response, { staticData, isTest })
 			.catch((failure: Error) => {
@@ -302,13 +304,18 @@ async function tryTimes(attempts: number, work: () => Promise<unknown>): Promise
 }
 
 /** What the node sees of a request and its response. n8n has read the body, except where it leaves that to the node. */
-async function asExpress(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function asExpress(
+	request: IncomingMessage,
+	response: ServerResponse,
+	whileReading: () => Promise<void>,
+): Promise<void> {
 	const sent = await buffer(request);
 	const rawBody = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
 	const { 'x-unread': unread } = request.headers;
 	const readRawBody = async () => {
 		if (Number(unread) >= 400)
 			throw Object.assign(new Error('unreadable'), { status: Number(unread) });
+		await whileReading();
 		Object.assign(request, { rawBody });
 	};
 	Object.assign(request, unread === undefined ? { rawBody } : { readRawBody });

@@ -4,8 +4,8 @@ import {
 	noteAddedNumbers,
 	notePreviousNumbers,
 	wantedAfterEdit,
-} from '../../../nodes/EnterpriseRegistry/trigger/edit';
-import type { WantedWebhook } from '../../../nodes/EnterpriseRegistry/trigger/lifecycle';
+} from '../../../nodes/EnterpriseRegistry/trigger/carriedNumbers';
+import type { WantedWebhook } from '../../../nodes/EnterpriseRegistry/trigger/publication';
 import { MINUTE } from '../../../nodes/EnterpriseRegistry/times';
 
 afterEach(() => reset());

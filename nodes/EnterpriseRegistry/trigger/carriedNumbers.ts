@@ -1,7 +1,7 @@
 import { union } from '../json';
 import { without } from '../numbers/numberSets';
 import { MINUTE, type Milliseconds } from '../times';
-import type { WantedWebhook } from './lifecycle';
+import type { WantedWebhook } from './publication';
 import { memoryOf, remember, type AddedNumbers } from './memory';
 
 /*
