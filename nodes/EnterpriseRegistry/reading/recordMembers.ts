@@ -66,6 +66,12 @@ export const PATHS = {
 
 type RecordMember = keyof typeof PATHS;
 
+/** Members that say in words what another one says as a code. */
+export const CODE_OF_LABEL: Readonly<Record<string, string>> = {
+	statusLabel: 'status',
+	mainActivity: 'mainActivityCode',
+} satisfies Partial<Record<RecordMember, RecordMember>>;
+
 /** What can change in a record. The number of an establishment cannot; the enterprise that it belongs to can. */
 export type ChangeableMember = Exclude<RecordMember, 'establishmentNumber'>;
 

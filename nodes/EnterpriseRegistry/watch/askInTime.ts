@@ -2,7 +2,7 @@ import type { RegistryClient } from '../registry/RegistryClient';
 import type { Milliseconds } from '../times';
 import { within } from '../transport/systemClock';
 import type { WatchedCompany } from './company';
-import { checkedLook, lookAt, type EndedLook } from './lookAt';
+import { checkedLook, lookAt, type EndedLook, type ShowsAnswer } from './lookAt';
 
 interface Asking {
 	client: RegistryClient;
@@ -11,8 +11,7 @@ interface Asking {
 	parallel: number;
 	/** The time that n8n gives one poll. */
 	budget: Milliseconds;
-	/** Whether the looks keep the answers as they came. */
-	showsRecords: boolean;
+	showsAnswer: ShowsAnswer;
 }
 
 /** What came of asking about each company. */
@@ -49,7 +48,7 @@ export async function askInTime(asking: Asking): Promise<LooksInTime> {
 }
 
 async function askAll(asking: Asking): Promise<LooksInTime> {
-	const { client, companies, parallel, budget } = asking;
+	const { client, companies, parallel, budget, showsAnswer } = asking;
 	const startedAt = Date.now();
 	const mayStart = () => Date.now() - startedAt < budget / 2;
 	const ended: EndedLook[] = [];
@@ -57,7 +56,7 @@ async function askAll(asking: Asking): Promise<LooksInTime> {
 	const waiting = companies.values();
 	const askOneAfterTheOther = async () => {
 		for (const company of waiting) {
-			if (mayStart()) ended.push({ company, look: await lookAt(client, company, asking) });
+			if (mayStart()) ended.push({ company, look: await lookAt(client, company, showsAnswer) });
 			else notAsked.push(company);
 		}
 	};

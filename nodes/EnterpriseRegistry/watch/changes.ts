@@ -25,7 +25,7 @@ export type News =
 type Present = ClearLook & { kind: 'present' };
 
 /** What follows from a look: what there is to tell, if anything, and what the next look is compared with. */
-interface ComparedLook {
+export interface ComparedLook {
 	news: News | undefined;
 	baseline: Omit<Baseline, 'seenAt'>;
 }

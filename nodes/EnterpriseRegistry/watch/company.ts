@@ -12,7 +12,7 @@ export type SimplifiedRecord = Readonly<Record<string, string | null>>;
 
 /** A look that says something about a company. */
 export type ClearLook =
-	/** The answer as it came is kept only where items show it: a poll holds the looks at all companies. */
+	/** The answer as it came is kept only where an item shows it: a poll holds the looks at all companies. */
 	| { kind: 'present'; record: SimplifiedRecord; asItCame?: unknown }
 	/** The service knows nothing under this number. */
 	| { kind: 'absent' };
@@ -27,9 +27,12 @@ export interface Baseline {
 	record: SimplifiedRecord;
 	/** The members that were read for the record. What another version of the node reads beside them is no change: nobody knows what it was. */
 	members: readonly string[];
-	/** When the poll of that look began. Where the clock was set back since, it may be earlier: see `noteNews` of the state. */
+	/** When the poll of that look began. Where the clock was set back since, it may be earlier: see `remember` of the state. */
 	seenAt: Instant;
 }
+
+/** By the number of the company. */
+export type Baselines = ReadonlyMap<string, Baseline>;
 
 /** Whether a company was ever in the register. */
 export const hasRecord = ({ record }: Baseline): boolean => Object.keys(record).length > 0;

@@ -32,20 +32,22 @@ export interface EndedLook {
  */
 type FailureSubject = 'company' | 'perhapsCompany' | 'service';
 
-/**
- * Asks once about a company, as *Get* does.
- * @param options.showsRecords whether the look keeps the answer as it came.
- */
+/** Whether an item will show the answer of a look as it came. */
+export type ShowsAnswer = (company: WatchedCompany, look: ClearLook) => boolean;
+
+/** Asks once about a company, as *Get* does. An answer that no item will show is dropped at once. */
 export async function lookAt(
 	client: RegistryClient,
 	company: WatchedCompany,
-	{ showsRecords }: { showsRecords: boolean },
+	showsAnswer: ShowsAnswer,
 ): Promise<Look> {
 	const { read, usual, ...endpoints } = RECORDS[company.kind];
 	return await client.call(endpoints[usual], { number: company.number }).then(
 		({ data }) => {
 			const look = lookIn(read(data, client.profile), company);
-			return look.kind === 'present' && showsRecords ? { ...look, asItCame: data } : look;
+			return look.kind === 'present' && showsAnswer(company, look)
+				? { ...look, asItCame: data }
+				: look;
 		},
 		(thrown: unknown) => {
 			if (!(thrown instanceof Failure)) throw thrown;

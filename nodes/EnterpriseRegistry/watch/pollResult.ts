@@ -1,5 +1,5 @@
 import type { LooksInTime } from './askInTime';
-import type { Baseline, WatchedCompany } from './company';
+import type { Baselines, WatchedCompany } from './company';
 import { unreadCompanies, type UnreadCompany } from './unreadCompanies';
 
 /** What one poll could read of the companies that were due, and what not. */
@@ -14,10 +14,10 @@ export interface PollResult {
 	notFound: WatchedCompany[];
 }
 
-/** @param before the baselines that the looks are compared with, by number. */
+/** @param before the baselines that the looks are compared with. */
 export function pollResult(
 	{ looks, cutOff, notAsked }: LooksInTime,
-	{ companies, before }: { companies: WatchedCompany[]; before: ReadonlyMap<string, Baseline> },
+	{ companies, before }: { companies: WatchedCompany[]; before: Baselines },
 ): PollResult {
 	const wasRead = ({ number }: WatchedCompany) => before.get(number)?.kind === 'present';
 	const unread = unreadCompanies(looks, { companies, wasRead });
@@ -31,3 +31,7 @@ export function pollResult(
 			.map(({ company }) => company),
 	};
 }
+
+/** The companies about which the service would say the same again, so that they wait for *Look Again After*. */
+export const askedInVain = ({ unread }: PollResult): WatchedCompany[] =>
+	unread.filter(({ about }) => about !== 'service').map(({ company }) => company);

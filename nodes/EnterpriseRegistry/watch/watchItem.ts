@@ -2,6 +2,7 @@ import { sentenceOf } from '../messages/sentenceOf';
 import { ofWatchItems } from '../messages/watch';
 import { MEMBER_LABELS } from '../messages/memberLabels';
 import type { NumberKind } from '../numbers/registryNumber';
+import { CODE_OF_LABEL } from '../reading/recordMembers';
 import type { Instant } from '../times';
 import { pick, type News } from './changes';
 import {
@@ -99,18 +100,11 @@ function sentenceAbout({ news }: ToldNews, name: string): WatchSentence {
 }
 
 /** A code and its label change together. A person is told the label. */
-const LABEL_OF: Record<string, string> = {
-	status: 'statusLabel',
-	mainActivityCode: 'mainActivity',
-};
-
 function toldChanges({ changed, previous, record }: News & { type: 'changed' }): MemberChange[] {
-	const hasToldLabel = (member: string): boolean => {
-		const label = LABEL_OF[member] ?? '';
-		return changed.includes(label) && Boolean(previous[label] && record[label]);
-	};
+	const toldLabels = changed.filter((member) => previous[member] && record[member]);
+	const toldByLabel = toldLabels.flatMap((label) => CODE_OF_LABEL[label] ?? []);
 	return changed
-		.filter((member) => !hasToldLabel(member))
+		.filter((member) => !toldByLabel.includes(member))
 		.map((member) => ({
 			member,
 			label: MEMBER_LABELS[member] ?? member,

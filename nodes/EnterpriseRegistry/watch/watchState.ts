@@ -3,25 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { BoundedMap } from '../boundedMap';
-import { isListOfTexts, isObject, union } from '../json';
-import { MEMBER_LABELS } from '../messages/memberLabels';
-import { isoTime, type Instant } from '../times';
-import type { Baseline, WatchedCompany, SimplifiedRecord } from './company';
+import type { Instant } from '../times';
+import type { Baseline, Baselines, WatchedCompany } from './company';
 import type { LastAsked } from './rotation';
-
-/**
- * A baseline in n8n's static data, where there may be 2,000: members without a value are left out of the record, and the names of
- * the members that were read stand once for all records that have the same.
- */
-interface StoredBaseline {
-	seenAt: Instant;
-	record: SimplifiedRecord;
-	isAbsent?: true;
-	/** Which list of the member `members` of the static data it is. */
-	members?: number;
-}
-
-type StoredBaselines = Record<string, StoredBaseline>;
+import type { Seen } from './seen';
+import { storeBaselines, storedBaselines } from './storedBaselines';
 
 /** What a process remembers of a company. */
 interface RememberedCompany {
@@ -44,6 +30,17 @@ class NodeMemory {
 const MAX_NODES = 1000;
 export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
 
+/** What a poll leaves to the next one. */
+export interface PollNotes {
+	/** The list of the node. */
+	companies: WatchedCompany[];
+	/** What the clear looks saw, which is news if there is an item. */
+	seen: Seen[];
+	/** Those whose look said nothing about them, and would say so again. */
+	askedInVain: WatchedCompany[];
+	startedAt: Instant;
+}
+
 /**
  * The baselines of the companies of one node. n8n saves static data with the items of a poll and when it activates the workflow, but
  * not after a poll without items. So the process remembers what such a poll saw; the later of both counts.
@@ -57,21 +54,17 @@ export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
  */
 export class WatchState {
 	/** As n8n loaded them for this poll. */
-	private readonly stored: StoredBaselines;
-	private readonly storedMembers: unknown;
+	private readonly stored: Baselines;
 	private readonly memory: NodeMemory;
 	/** The memory belongs to this state: one that was restored or begun again must not meet the memory of another. */
 	private readonly id: string;
-	/** The baselines that follow from the looks of this poll. */
-	private readonly ofThisPoll = new Map<string, Baseline>();
 
 	/** @param node says which node of which workflow it is. */
 	constructor(
 		private readonly staticData: IDataObject,
 		node: string,
 	) {
-		this.stored = storedBaselinesIn(staticData.companies);
-		this.storedMembers = staticData.members;
+		this.stored = storedBaselines(staticData);
 		this.id = typeof staticData.id === 'string' ? staticData.id : randomUUID();
 		const key = `${node} ${this.id}`;
 		this.memory = nodeMemories.get(key) ?? new NodeMemory();
@@ -84,48 +77,28 @@ export class WatchState {
 
 	/** When any company was asked about last; undefined if none ever was. */
 	get lastAskedAt(): Instant | undefined {
-		const stored = Object.values(this.stored).map(({ seenAt }) => seenAt);
+		const stored = [...this.stored.values()].map(({ seenAt }) => seenAt);
 		const remembered = [...this.memory.companies.values()].flatMap(({ askedAt }) => askedAt ?? []);
 		const [first, ...others] = [...stored, ...remembered];
 		return first === undefined ? undefined : Math.max(first, ...others);
 	}
 
-	/** What the next looks are compared with, by number; of a company without an entry, no look has said anything. */
-	baselinesOf(companies: WatchedCompany[]): ReadonlyMap<string, Baseline> {
-		return new Map(
-			companies.flatMap((company) => {
-				const baseline = this.baselineOf(company);
-				return baseline === undefined ? [] : [[company.number, baseline] as const];
-			}),
-		);
+	/** What the next looks are compared with; of a company without an entry, no look has said anything. */
+	baselinesOf(companies: WatchedCompany[]): Baselines {
+		return baselinesBy(companies, (number) => this.baselineOf(number));
 	}
 
-	private baselineOf(company: WatchedCompany): Baseline | undefined {
-		const { number } = company;
-		const stored = this.storedBaselineOf(company);
+	private baselineOf(number: string): Baseline | undefined {
+		const stored = this.stored.get(number);
 		const remembered = this.memory.companies.get(number)?.baseline;
 		if (stored === undefined || remembered === undefined) return stored ?? remembered;
 		return remembered.seenAt > stored.seenAt ? remembered : stored;
 	}
 
-	private storedBaselineOf({ number }: WatchedCompany): Baseline | undefined {
-		const stored = this.stored[number];
-		if (stored === undefined) return undefined;
-		const { record, seenAt, isAbsent } = stored;
-		// A state that was edited need not name them: then it is all that can change.
-		const members = memberList(this.storedMembers, stored.members) ?? Object.keys(MEMBER_LABELS);
-		return {
-			kind: isAbsent ? 'absent' : 'present',
-			record,
-			members: union(members, Object.keys(record)),
-			seenAt,
-		};
-	}
-
 	lastAsked(number: string): LastAsked {
 		return {
 			remembered: this.memory.companies.get(number)?.askedAt,
-			stored: this.stored[number]?.seenAt,
+			stored: this.stored.get(number)?.seenAt,
 		};
 	}
 
@@ -139,93 +112,57 @@ export class WatchState {
 		this.memory.isPolling = false;
 	}
 
-	/** For a look that gave news. n8n saves the baseline with the item. Until it has, the news are not told. */
-	noteNews(number: string, baseline: Baseline): void {
-		this.ofThisPoll.set(number, baseline);
-		const { baseline: earlier } = this.memory.companies.get(number) ?? {};
-		if (earlier === undefined) {
-			this.memory.companies.delete(number);
-			return;
+	/** Keeps what a poll came to: in memory, and in static data if anything there is new. Companies that are not on the list are forgotten. */
+	write({ companies, seen, askedInVain, startedAt }: PollNotes): void {
+		for (const each of seen) this.remember(each);
+		for (const { number } of askedInVain) {
+			const { baseline } = this.memory.companies.get(number) ?? {};
+			this.memory.companies.set(number, { askedAt: startedAt, baseline });
 		}
-		// What n8n saves has to be the later one, also where the clock was set back since that look.
-		const seenAt = Math.min(earlier.seenAt, baseline.seenAt);
-		this.memory.companies.set(number, { baseline: { ...earlier, seenAt } });
-	}
-
-	/** For a look that gave no news. The baseline is remembered, as n8n may not save it. */
-	noteNoNews(number: string, baseline: Baseline): void {
-		this.ofThisPoll.set(number, baseline);
-		this.memory.companies.set(number, { askedAt: baseline.seenAt, baseline });
-	}
-
-	/** For a look that said nothing about a company, and would say so again: the baseline stays as it is. */
-	noteAsked(number: string, askedAt: Instant): void {
-		const { baseline } = this.memory.companies.get(number) ?? {};
-		this.memory.companies.set(number, { askedAt, baseline });
-	}
-
-	/** Hands the baselines of these companies to n8n, if any is new. All others are forgotten. */
-	write(companies: WatchedCompany[]): void {
 		const others = this.numbersBeside(companies);
 		for (const number of others) this.memory.companies.delete(number);
-		const isUnsaved = companies.some(
-			(company) => !this.stored[company.number] && this.baselineOf(company),
+		const ofThisPoll = new Map(seen.map(({ number, baseline }) => [number, baseline]));
+		const baselines = baselinesBy(
+			companies,
+			(number) => ofThisPoll.get(number) ?? this.baselineOf(number),
 		);
-		if (this.ofThisPoll.size === 0 && others.length === 0 && !isUnsaved) return;
-		const lists = new Map<string, readonly string[]>();
-		const baselines: StoredBaselines = {};
-		for (const company of companies) {
-			const baseline = this.ofThisPoll.get(company.number) ?? this.baselineOf(company);
-			if (baseline !== undefined) baselines[company.number] = toStored(baseline, lists);
+		const isUnsaved = [...baselines.keys()].some((number) => !this.stored.has(number));
+		if (seen.length === 0 && others.length === 0 && !isUnsaved) return;
+		storeBaselines(this.staticData, baselines);
+	}
+
+	private remember({ number, baseline, item }: Seen): void {
+		const { companies } = this.memory;
+		if (item === undefined) {
+			// n8n may not save it.
+			companies.set(number, { askedAt: baseline.seenAt, baseline });
+			return;
 		}
-		// n8n notices a change of static data only if a member is set: what is inside an object that was set is not observed.
-		this.staticData.companies = baselines;
-		this.staticData.members = [...lists.values()] as IDataObject[string];
+		// n8n saves the baseline with the item. Until it has, the news are not told: what they were compared with stays.
+		const { baseline: earlier } = companies.get(number) ?? {};
+		companies.delete(number);
+		if (earlier === undefined) return;
+		// What n8n saves has to be the later one, also where the clock was set back since that look.
+		const seenAt = Math.min(earlier.seenAt, baseline.seenAt);
+		companies.set(number, { baseline: { ...earlier, seenAt } });
 	}
 
 	/** What is stored or remembered of companies that are not on the list, from before it was edited. */
 	private numbersBeside(companies: WatchedCompany[]): string[] {
 		const watched = new Set(companies.map(({ number }) => number));
-		const all = [...Object.keys(this.stored), ...this.memory.companies.keys()];
+		const all = [...this.stored.keys(), ...this.memory.companies.keys()];
 		return all.filter((number) => !watched.has(number));
 	}
 }
 
-/** What stands there was written by this node, or by whoever edited or imported the workflow. */
-function storedBaselinesIn(value: unknown): StoredBaselines {
-	if (!isObject(value)) return {};
-	return Object.fromEntries(
-		Object.entries(value).filter((entry): entry is [string, StoredBaseline] =>
-			isStoredBaseline(entry[1]),
-		),
+/** In the order of the list; a company without a baseline is left out. */
+const baselinesBy = (
+	companies: WatchedCompany[],
+	baselineOf: (number: string) => Baseline | undefined,
+): Baselines =>
+	new Map(
+		companies.flatMap(({ number }) => {
+			const baseline = baselineOf(number);
+			return baseline === undefined ? [] : [[number, baseline] as const];
+		}),
 	);
-}
-
-const isStoredBaseline = (value: unknown): boolean =>
-	isObject(value) &&
-	typeof value.seenAt === 'number' &&
-	isoTime(value.seenAt) !== null &&
-	isObject(value.record) &&
-	isListOfTexts(Object.values(value.record).filter((member) => member !== null));
-
-/** One of the stored lists of members; undefined if there is none, or if it was edited into something else. */
-function memberList(lists: unknown, at: number | undefined): string[] | undefined {
-	const list: unknown = Array.isArray(lists) && at !== undefined ? lists[at] : undefined;
-	return isListOfTexts(list) ? list : undefined;
-}
-
-/** @param lists of members that are stored, by their names; it gets that of the baseline, too. */
-function toStored(
-	{ kind, record, members, seenAt }: Baseline,
-	lists: Map<string, readonly string[]>,
-): StoredBaseline {
-	const stated = Object.entries(record).filter(([, value]) => value !== null);
-	const names = members.join();
-	lists.set(names, members);
-	return {
-		seenAt,
-		record: Object.fromEntries(stated),
-		...(kind === 'absent' && { isAbsent: true }),
-		members: [...lists.keys()].indexOf(names),
-	};
-}

@@ -1,5 +1,6 @@
 import { readHouseNumberRange } from '../../addresses/houseNumberField';
 import { readEnterprise } from '../../reading/enterprise';
+import { CODE_OF_LABEL } from '../../reading/recordMembers';
 import { compareRecords } from './compareRecords';
 import { COMPARED_FIELDS } from './userRecord';
 import { foldWords } from '../names/words';
@@ -8,9 +9,6 @@ type SimplifiedRecord = Readonly<Record<string, string | null>>;
 
 /** The fields of *Compare* have the names of the members, but for this one. */
 const FIELD_OF: Record<string, string> = { juridicalForm: 'legalForm' };
-
-/** Labels of a code that is a member, too. While the code is the same, another label is another wording. */
-const CODE_OF: Record<string, string> = { statusLabel: 'status', mainActivity: 'mainActivityCode' };
 
 const NOTHING_KNOWN: SimplifiedRecord = readEnterprise({});
 
@@ -24,7 +22,8 @@ export function isSameInOtherWords(
 	now: SimplifiedRecord,
 ): boolean {
 	const [earlier, later] = [before[member] ?? '', now[member] ?? ''];
-	const code = CODE_OF[member];
+	const code = CODE_OF_LABEL[member];
+	// While the code is the same, another label is another wording.
 	if (code !== undefined && before[code] && before[code] === now[code]) return true;
 	const field = FIELD_OF[member] ?? member;
 	if (!Object.hasOwn(COMPARED_FIELDS, field)) return foldWords(earlier) === foldWords(later);
