@@ -3,7 +3,7 @@ import { sentenceOf } from '../messages/sentenceOf';
 import { reasonIn } from '../messages/verdicts';
 import type { Check } from '../reading/rules';
 import { causeOf, type Verdict } from '../reading/verdict';
-import type { Checked } from '../registry/RegistryClient';
+import type { JudgedAnswer } from '../registry/RegistryClient';
 import { flagOf } from './yesOrNo';
 
 /** The field that says yes or no as a flag. */
@@ -25,7 +25,7 @@ export function verdictFields(check: Check, verdict: Verdict) {
 type Sentences = Record<'yes' | 'no', () => string>;
 
 /** The fields at the end: the verdict in one sentence, and the answer as it came with every unknown. */
-export function summaryFields({ verdict, data }: Checked, sentences: Sentences) {
+export function summaryFields({ verdict, data }: JudgedAnswer, sentences: Sentences) {
 	if (verdict.answer !== 'unknown') return { summary: sentences[verdict.answer]() };
 	const { reason } = verdict;
 	const summary = sentenceOf(ofOutputs, { code: 'notKnown', facts: { reason } });

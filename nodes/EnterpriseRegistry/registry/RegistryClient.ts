@@ -66,7 +66,7 @@ export type Exchange =
  * The verdict of a check, with the answer that it was read from. There is none where VIES told why it could not ask, or where the
  * profile takes an absent company for a no.
  */
-export type Checked = { verdict: Verdict; data: unknown } & Partial<Answer>;
+export type JudgedAnswer = { verdict: Verdict; data: unknown } & Partial<Answer>;
 
 type ReuseIf = (verdict: Verdict, data: unknown) => boolean;
 
@@ -255,7 +255,7 @@ export class RegistryClient {
 	}
 
 	/** @param vatNumber of any country, with its prefix. */
-	async checkVat(vatNumber: string): Promise<Checked> {
+	async checkVat(vatNumber: string): Promise<JudgedAnswer> {
 		return await this.check('vat', { number: vatNumber });
 	}
 
@@ -277,7 +277,7 @@ export class RegistryClient {
 	async checkPeppol(
 		enterprise: EnterpriseNumber,
 		{ reuseIf }: { reuseIf?: ReuseIf } = {},
-	): Promise<Checked> {
+	): Promise<JudgedAnswer> {
 		return await this.check('peppol', {
 			number: enterprise.dotted,
 			unnamed: { is: 'enterpriseNumber', number: enterprise },
@@ -288,7 +288,7 @@ export class RegistryClient {
 	private async check(
 		check: Check,
 		{ reuseIf: mayReuse, ...input }: { number: string; unnamed?: Unnamed; reuseIf?: ReuseIf },
-	): Promise<Checked> {
+	): Promise<JudgedAnswer> {
 		const question = { check, profile: this.profile, asked: input.number };
 		const read = onceEach((answered: Answered) => verdict(answered, question), isSameContent);
 		// An outage may look like a no: only a yes is remembered.

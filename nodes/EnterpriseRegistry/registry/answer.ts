@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import { isObject, valueAt } from '../json';
+import { valueAt } from '../json';
 import { fits } from '../reading/allowed';
 import { askedNumberIn } from '../reading/askedNumber';
 import { NUMBER_NAMES } from '../reading/rules';
@@ -7,18 +7,11 @@ import type { Answered } from '../reading/verdict';
 import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { readDate } from '../times';
+import { isRuledAbsent, saysNone } from './absence';
 import { absenceIn, explainAnswer } from './explainAnswer';
 import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
-import {
-	isEntry,
-	isServed,
-	mayBeRuledAbsent,
-	receive,
-	saysNone,
-	type Expected,
-	type Received,
-} from './received';
+import { isEntry, isServed, receive, type Expected, type Received } from './received';
 
 /** An answer that was read, with the text that it came in. */
 export type Answer = Answered & SourcedResponse;
@@ -45,16 +38,6 @@ export function readAnswer(answer: HttpResponse, expected: Expected): AnswerRead
 	return content.kind === 'missing'
 		? { kind: 'failure', failure: explainAnswer(received) }
 		: { kind: 'data', data: content.data, envelope: received.envelope };
-}
-
-/** U: every path that a rule of `absent` names has exactly that value. */
-function isRuledAbsent(received: Received): boolean {
-	if (!mayBeRuledAbsent(received)) return false;
-	const { profile, status, value } = received;
-	const told = { ...(isObject(value) ? value : {}), status };
-	const fitsRule = (rule: object) =>
-		Object.entries(rule).every(([path, wanted]) => valueAt(told, path) === wanted);
-	return profile.absent?.some(fitsRule) ?? false;
 }
 
 /** U: there is no envelope. D: it is missing, and the answer proves itself. */

@@ -1,14 +1,11 @@
 import { exceeds, holdsNothing, readJson, textAt, valueAt, type Json } from '../json';
 import { parseRegistryNumber } from '../numbers/registryNumber';
-import { askedNumberIn } from '../reading/askedNumber';
-import { unlistedInEnvelope } from '../reading/envelope';
 import { NUMBER_NAMES } from '../reading/rules';
-import { isDateTime } from '../times';
 import type { HttpResponse } from '../requests/http';
-import { asksAboutOne, type Endpoint } from './endpoints';
+import type { Endpoint } from './endpoints';
 import { envelopeIn } from './envelope';
 import type { PathSource } from './failures';
-import { mayTellAbsent, type ServiceProfile } from './profile';
+import type { ServiceProfile } from './profile';
 
 /** What was asked, as far as it decides how the answer is read. */
 export interface Expected {
@@ -52,30 +49,6 @@ export const isServed = ({ status, isSuccess, envelope, text }: Received): boole
 	envelope === null
 		? [204, 205].includes(status) && text.trim() === ''
 		: isSuccess && envelope.success === true;
-
-/** Whether the service says that there is nothing, and nothing else. */
-export function saysNone(received: Received): boolean {
-	const { envelope, profile, asked } = received;
-	if (!isNull(received) && !isUnknown(received)) return false;
-	const withoutError = { ...envelope, error: null };
-	return unlistedInEnvelope(withoutError, profile, askedNumberIn(asked)).length === 0;
-}
-
-/** D: success, and null in place of data. */
-const isNull = ({ isSuccess, envelope }: Received): boolean =>
-	isSuccess && envelope?.success === true && envelope.data === null && holdsNothing(envelope.error);
-
-/** P: 404 in the envelope of the service, with an error and a time. */
-const isUnknown = ({ status, envelope }: Received): boolean =>
-	status === 404 &&
-	envelope?.success === false &&
-	!holdsNothing(envelope.error) &&
-	holdsNothing(envelope.data) &&
-	isDateTime(envelope.timestamp);
-
-/** U: whether a rule of the profile may say that it is "no such company". */
-export const mayBeRuledAbsent = ({ status, endpoint }: Received): boolean =>
-	asksAboutOne(endpoint) && mayTellAbsent(status);
 
 /** Whether it is an entry of some list of the register: it has a number, or code and label. */
 export const isEntry = (entry: unknown): boolean =>

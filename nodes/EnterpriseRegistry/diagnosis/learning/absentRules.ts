@@ -4,7 +4,7 @@ import {
 	saysNoneByName,
 	tellsOfFailureOnly,
 	tellsOfOutage,
-} from '../../registry/absentMember';
+} from '../../registry/absentRuleMember';
 import { mayTellAbsent } from '../../registry/profile';
 import type { Replies } from '../inquire';
 import {

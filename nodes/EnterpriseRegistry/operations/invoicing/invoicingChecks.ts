@@ -3,7 +3,7 @@ import type { EnterpriseNumber } from '../../numbers/registryNumber';
 import type { Answered, Verdict } from '../../reading/verdict';
 import type { Answer } from '../../registry/answer';
 import { onceEach } from '../../registry/onceEach';
-import type { Checked, RegistryClient } from '../../registry/RegistryClient';
+import type { JudgedAnswer, RegistryClient } from '../../registry/RegistryClient';
 import type { Topic } from './invoicingReasons';
 import {
 	judgeCheck,
@@ -77,14 +77,14 @@ const CHECK_BY_TOPIC: Record<
 		return { judgement: judge(answer.data), answer };
 	},
 	async vat(client, { vat, dotted }) {
-		const answer: Checked = await client.checkVat(vat ?? dotted);
+		const answer: JudgedAnswer = await client.checkVat(vat ?? dotted);
 		return { judgement: judgeCheck('vat', answer.verdict, answer.data), answer };
 	},
 	async peppol(client, number) {
 		const judge = (verdict: Verdict, data: unknown) => judgeCheck('peppol', verdict, data);
 		// A participant that receives no invoices today may register them tomorrow.
 		const reuseIf = (verdict: Verdict, data: unknown) => judge(verdict, data).ok === 'yes';
-		const answer: Checked = await client.checkPeppol(number, { reuseIf });
+		const answer: JudgedAnswer = await client.checkPeppol(number, { reuseIf });
 		const { verdict, data } = answer;
 		return {
 			judgement: judge(verdict, data),
