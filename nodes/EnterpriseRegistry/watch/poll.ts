@@ -11,7 +11,7 @@ import { checkedLook, lookAt, type EndedLook } from './lookAt';
 import { budgetOf, isActivationPoll, nodeIdentity, notePolled } from './pollOfN8n';
 import { askedInVain, pollResult } from './pollResult';
 import { dueCompanies } from './rotation';
-import { seenIn, showsAnswer, type Comparison } from './seen';
+import { answersShown, seenIn, type Comparison } from './seen';
 import { watchItem, type WatchItem } from './watchItem';
 import { readSettings, type WatchSettings } from './watchSettings';
 import { WatchState } from './watchState';
@@ -96,7 +96,7 @@ async function lookAtAll(
 		companies: due,
 		parallel: calls.parallelRequests,
 		budget,
-		showsAnswer: (company, look) => showsAnswer(company, look, comparison),
+		showsAnswer: answersShown(comparison),
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../times';
 import { compareWithBaseline, type ComparedLook } from './changes';
 import type { Baseline, Baselines, ClearLook, WatchedCompany } from './company';
-import type { EndedLook } from './lookAt';
+import type { EndedLook, ShowsAnswer } from './lookAt';
 import { watchItem, type WatchItem } from './watchItem';
 import type { WatchSettings } from './watchSettings';
 
@@ -35,13 +35,11 @@ export function seenIn({ company, look }: EndedLook, comparison: Comparison): Se
 	return { number, baseline: { ...baseline, seenAt }, item };
 }
 
-/** Whether an item will show the answer as it came: asked as a look ends, long before the item is made. */
-export const showsAnswer = (
-	company: WatchedCompany,
-	look: ClearLook,
-	comparison: Comparison,
-): boolean =>
-	comparison.settings.showsRecords && compared(company, look, comparison).news !== undefined;
+/** Which answers an item will show as they came: known as a look ends, long before the item is made. */
+export const answersShown =
+	(comparison: Comparison): ShowsAnswer =>
+	(company, look) =>
+		comparison.settings.showsRecords && compared(company, look, comparison).news !== undefined;
 
 const compared = (
 	{ number, kind }: WatchedCompany,

@@ -85,7 +85,12 @@ export class WatchState {
 
 	/** What the next looks are compared with; of a company without an entry, no look has said anything. */
 	baselinesOf(companies: WatchedCompany[]): Baselines {
-		return baselinesBy(companies, (number) => this.baselineOf(number));
+		return new Map(
+			companies.flatMap(({ number }) => {
+				const baseline = this.baselineOf(number);
+				return baseline === undefined ? [] : [[number, baseline] as const];
+			}),
+		);
 	}
 
 	private baselineOf(number: string): Baseline | undefined {
@@ -121,11 +126,8 @@ export class WatchState {
 		}
 		const others = this.numbersBeside(companies);
 		for (const number of others) this.memory.companies.delete(number);
-		const ofThisPoll = new Map(seen.map(({ number, baseline }) => [number, baseline]));
-		const baselines = baselinesBy(
-			companies,
-			(number) => ofThisPoll.get(number) ?? this.baselineOf(number),
-		);
+		const baselines = new Map(this.baselinesOf(companies));
+		for (const { number, baseline } of seen) baselines.set(number, baseline);
 		const isUnsaved = [...baselines.keys()].some((number) => !this.stored.has(number));
 		if (seen.length === 0 && others.length === 0 && !isUnsaved) return;
 		storeBaselines(this.staticData, baselines);
@@ -154,15 +156,3 @@ export class WatchState {
 		return all.filter((number) => !watched.has(number));
 	}
 }
-
-/** In the order of the list; a company without a baseline is left out. */
-const baselinesBy = (
-	companies: WatchedCompany[],
-	baselineOf: (number: string) => Baseline | undefined,
-): Baselines =>
-	new Map(
-		companies.flatMap(({ number }) => {
-			const baseline = baselineOf(number);
-			return baseline === undefined ? [] : [[number, baseline] as const];
-		}),
-	);

@@ -1,7 +1,7 @@
 import type { RegistryClient } from '../../../nodes/EnterpriseRegistry/registry/RegistryClient';
 import { askInTime } from '../../../nodes/EnterpriseRegistry/watch/askInTime';
 import type { Baselines, WatchedCompany } from '../../../nodes/EnterpriseRegistry/watch/company';
-import { showsAnswer } from '../../../nodes/EnterpriseRegistry/watch/seen';
+import { answersShown } from '../../../nodes/EnterpriseRegistry/watch/seen';
 
 const SAME: WatchedCompany = { number: '0400.378.485', kind: 'enterprise' };
 const MOVED: WatchedCompany = { number: '0403.170.701', kind: 'enterprise' };
@@ -40,7 +40,7 @@ async function kept({ showsRecords }: { showsRecords: boolean }): Promise<string
 		companies: [SAME, MOVED],
 		parallel: 1,
 		budget: 60_000,
-		showsAnswer: (company, look) => showsAnswer(company, look, comparison),
+		showsAnswer: answersShown(comparison),
 	});
 	return looks.flatMap(({ company, look }) => ('asItCame' in look ? [company.number] : []));
 }
