@@ -26,7 +26,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 		description:
 			'Watch Belgian companies (KBO/BCE) by polling once a day, and start a workflow with each change, before and after; no public address needed',
 		activationMessage:
-			'n8n now looks your companies up at your Poll Times. The first look only remembers them; from then on, each change starts this workflow.',
+			'n8n now looks your companies up at your Poll Times. Each change starts this workflow.',
 		defaults: { name: 'Enterprise Registry Watch Trigger' },
 		polling: true,
 		inputs: [],
@@ -35,7 +35,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 		hints: [
 			{
 				message:
-					'n8n polls every minute. Set <b>Poll Times</b> to once a day. A company is asked about once in 20 hours anyway, but a service that does not answer is asked again each minute.',
+					'n8n polls every minute. Set <b>Poll Times</b> to once a day: a service that does not answer is asked again each minute.',
 				type: 'info',
 				location: 'ndv',
 				whenToDisplay: 'always',
@@ -44,7 +44,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 			},
 			{
 				message:
-					'A test event shows how the first company stands. An item of a change has values before and after, too: use <b>$json.before.street</b> and <b>$json.after.street</b>.',
+					'A test event shows how the first company stands. A change also has values before and after: <b>$json.before.street</b>, <b>$json.after.street</b>.',
 				type: 'info',
 				location: 'outputPane',
 				whenToDisplay: 'afterExecution',

@@ -112,7 +112,7 @@ export const ofTransport: WordsFor<TransportFailures> = {
 	notUnpacked: {
 		says: ({ origin, errorCode }) =>
 			`The service at ${origin} answered, but its answer cannot be unpacked (${errorCode}).`,
-		advice: `${LATER} If this happens each time, ask the provider: an answer is not compressed as its header says, or is cut.`,
+		advice: `${LATER} If this happens each time, ask the provider.`,
 	},
 	redirectedElsewhere: {
 		says: ({ status, to, why }) =>
