@@ -27,5 +27,5 @@ const polledWith = new WeakSet<IPollFunctions>();
 export const isActivationPoll = (context: IPollFunctions): boolean =>
 	!polledWith.has(context) && budgetOf(context) === BUDGET_OF_TIMER;
 
-/** So that the next poll with this context is none of an activation. */
+/** After this, a poll with the same context counts as one on time. */
 export const notePolled = (context: IPollFunctions): void => void polledWith.add(context);
