@@ -35,7 +35,7 @@ export class EnterpriseRegistryWatchTrigger implements INodeType {
 		hints: [
 			{
 				message:
-					'n8n polls every minute. Set <b>Poll Times</b> to once a day: a service that does not answer is asked again each minute.',
+					'n8n polls every minute, also a service that does not answer. Set <b>Poll Times</b> to once a day.',
 				type: 'info',
 				location: 'ndv',
 				whenToDisplay: 'always',
