@@ -31,7 +31,7 @@ const MAX_NODES = 1000;
 export const nodeMemories = new BoundedMap<NodeMemory>(MAX_NODES);
 
 /** What a poll leaves to the next one. */
-export interface PollNotes {
+interface PollNotes {
 	/** The list of the node. */
 	companies: WatchedCompany[];
 	/** What the clear looks saw, which is news if there is an item. */
