@@ -345,7 +345,7 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { peppol: { member: 'missing', yes: [false], no: [true] } },
 	},
 	// In the interface, the contrary of `reachable` is a no.
-	...['UNREACHABLE', 'NOT_REACHABLE', 'not-reachable', 'onbereikbaar', 'injoignable', '404'].map(
+	...['UNREACHABLE', 'NOT_REACHABLE', 'not-reachable', 'onbereikbaar', 'injoignable'].map(
 		(word) => ({
 			what: `a word that says that the company cannot be reached: ${word}`,
 			replies: peppol(always({ state: 'REACHABLE' }), always({ state: word })),
@@ -356,6 +356,27 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		what: `a flag that says that the company cannot be reached: ${name}`,
 		replies: peppol(always({ [name]: false }), always({ [name]: true })),
 		profile: { peppol: { member: name, yes: [false], no: [true] } },
+	})),
+	...[
+		['FOUND', 'NOT_FOUND'],
+		['registered', 'unregistered'],
+		['Exists', 'Missing'],
+	].map(([yes, no]) => ({
+		what: `words that say whether the company is there: ${yes}, ${no}`,
+		replies: peppol(always({ state: yes }), always({ state: no })),
+		profile: { peppol: { member: 'state', yes: [yes], no: [no] } },
+	})),
+	...[
+		{ name: 'found', yes: true, no: false },
+		{ name: 'exists', yes: 'yes', no: 'no' },
+		{ name: 'registered', yes: 'ON', no: 'OFF' },
+		{ name: 'isOnPeppol', yes: true, no: false },
+		{ name: 'not_registered', yes: 'false', no: 'true' },
+		{ name: 'notMissing', yes: true, no: false },
+	].map(({ name, yes, no }) => ({
+		what: `a flag whose name says that the company is there, or not: ${name}`,
+		replies: peppol(always({ [name]: yes }), always({ [name]: no })),
+		profile: { peppol: { member: name, yes: [yes], no: [no] } },
 	})),
 	{
 		what: 'what stands beside yes and no with the same value, or of the same kind',
@@ -396,10 +417,10 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 	{
 		what: 'a member in a list',
 		replies: peppol(
-			always({ networks: [{ state: 'ON' }] }),
-			always({ networks: [{ state: 'OFF' }] }),
+			always({ networks: [{ state: 'FOUND' }] }),
+			always({ networks: [{ state: 'MISSING' }] }),
 		),
-		profile: { peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
+		profile: { peppol: { member: 'networks.state', yes: ['FOUND'], no: ['MISSING'] } },
 	},
 	{
 		what: 'what both unknown numbers get, and a path that cannot exist does not',
@@ -672,10 +693,58 @@ it.each<{ why: string; replies: Replies }>([
 	{
 		why: 'the no of a second place tells of a failed lookup',
 		replies: peppol(
-			always({ state: 'ON', lookup: 'OK' }),
-			always({ state: 'OFF', lookup: 'FAILED' }),
+			always({ state: 'FOUND', lookup: 'OK' }),
+			always({ state: 'MISSING', lookup: 'FAILED' }),
 		),
 	},
+	{
+		why: 'a code of VIES stands in a second place that differs',
+		replies: peppol(
+			always({ state: 'FOUND', a: 'x' }),
+			always({ state: 'MISSING', a: 'MS_UNAVAILABLE' }),
+		),
+	},
+	// So a service may say as well that nothing was looked up.
+	...[
+		['CHECKED', 'NOT_CHECKED'],
+		['OK', 'NOK'],
+		['DONE', 'PENDING'],
+		['VERIFIED', 'UNVERIFIED'],
+		['KNOWN', 'UNKNOWN'],
+		['ACTIVE', 'INACTIVE'],
+		['ON', 'OFF'],
+		['yes', 'no'],
+		['REGISTERED', 'NONE'],
+		['NOT_FOUND', 'FOUND'],
+		// A bare 404 never says that a company is not there: a wrong address gets it, too.
+		['REACHABLE', '404'],
+	].map(([yes, no]) => ({
+		why: `a word may say that nothing was looked up: ${yes}, ${no}`,
+		replies: peppol(always({ state: yes }), always({ state: no })),
+	})),
+	...[
+		'ok',
+		'success',
+		'checked',
+		'complete',
+		'live',
+		'valid',
+		'available',
+		'peppol',
+		'notFound',
+	].map((name) => ({
+		why: `a flag may say that nothing was looked up: ${name}`,
+		replies: peppol(always({ [name]: true }), always({ [name]: false })),
+	})),
+	// At the top, the interface calls a company reachable. Elsewhere it may be a server that is not.
+	...[
+		[{ network: { state: 'REACHABLE' } }, { network: { state: 'UNREACHABLE' } }],
+		[{ directory: { reachable: true } }, { directory: { reachable: false } }],
+		[{ smp: { found: true } }, { smp: { found: false } }],
+	].map(([yes, no]) => ({
+		why: `it may be said of a server: ${JSON.stringify(no)}`,
+		replies: peppol(always(yes), always(no)),
+	})),
 	{
 		why: 'a number is the same beside each yes, and another one beside a no',
 		replies: vat(always({ valid: true, rc: 0 }), always({ valid: false, rc: 1 })),
@@ -877,7 +946,8 @@ const TROUBLE = {
 	words: fc.constantFrom(
 		...`FAILED lookup-failed FAULT OUTAGE DOWN SMP_DOWN OFFLINE UNAVAILABLE SMP_UNREACHABLE dnsUnreachable MAINTENANCE INCIDENT
 		BUSY TRY_AGAIN_LATER NOT_AVAILABLE not-responding INTERNAL_SERVER_ERROR ERROR TIMED_OUT erreur OVERLOADED tooManyRequests
-		QUOTA_EXCEEDED CONNECTION_REFUSED COULD_NOT_CONNECT tijdelijk onbeschikbaar storing indisponible wartung skipped degraded`.split(
+		QUOTA_EXCEEDED CONNECTION_REFUSED COULD_NOT_CONNECT tijdelijk onbeschikbaar storing indisponible wartung skipped degraded
+		NOT_CHECKED unchecked NOT_VERIFIED PENDING NOK UNKNOWN INCOMPLETE OFF INACTIVE no false none`.split(
 			/\s+/,
 		),
 	),
@@ -904,6 +974,11 @@ it('makes no no of trouble that stood in the answers without a yes, whatever tha
 		usual: fc.constantFrom<Json[string]>('OK', 'UP', 'REGISTERED', '200', 200, 0, true, undefined),
 		trouble: fc.oneof(TROUBLE.words, TROUBLE.codes, TROUBLE.statuses),
 	});
+	const success = fc.record({
+		name: fc.constantFrom('ok', 'done', 'isOk', 'checked', 'lookupDone', 'complete', 'verified'),
+		usual: fc.constantFrom(true, undefined),
+		trouble: fc.constant(false),
+	});
 	const flag = fc.record({
 		name: TROUBLE.flags,
 		usual: fc.constantFrom(false, undefined),
@@ -912,7 +987,7 @@ it('makes no no of trouble that stood in the answers without a yes, whatever tha
 	const scenario = fc.record({
 		check: fc.constantFrom('peppol' as const, 'vat' as const),
 		companies: fc.constantFrom(1, 3),
-		said: fc.oneof(value, flag),
+		said: fc.oneof(value, flag, success),
 		under: fc.constantFrom('', 'smp', 'meta'),
 		/** Whether it stands in place of what says yes or no, beside it, or in the envelope. */
 		at: fc.constantFrom('instead', 'beside', 'envelope'),

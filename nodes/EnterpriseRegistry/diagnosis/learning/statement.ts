@@ -1,10 +1,7 @@
 import type { Scalar } from '../../reading/allowed';
-import { kindOf } from '../../reading/proposable';
-import { viesCodeInAnySpelling } from '../../reading/vies';
-import { WORDS_OF_FAILURE, WORDS_OF_OUTAGE } from '../../reading/wordsOfOutage';
-import { mayTellAbsent } from '../../registry/profile';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne, valuesByPath } from './leaves';
+import { presenceIn } from './presence';
 
 /** Which member says yes and no, and with which values. Empty where the rule of the sources says it already. */
 export interface Statement {
@@ -18,17 +15,19 @@ const MIN_COMPANIES = 3;
 
 /**
  * Observed: the only place that holds a word or flag that is the same for all companies of a kind, and another one for the other kind.
- * Concluded: it says yes and no. That is safe with three companies of each kind, and where no second place differs. As an outage may last
- * for three answers, what has its words is never learned:
+ * Concluded: it says yes and no, if its words tell whether a company is there. That is safe with three companies of each kind, and where
+ * no second place differs. Any other word may say that nothing was looked up, which may last for three answers:
  *
  * | each yes | each no | the no |
  * |---|---|---|
- * | `"state": "ON"` | `"state": "OFF"` | `state` is OFF |
- * | `"missing": false` | `"missing": true` | `missing` is true |
- * | `"state": "REACHABLE"` | `"state": "UNREACHABLE"` | `state` is UNREACHABLE, as the interface calls that a no |
- * | `"lookup": "OK"` | `"lookup": "FAILED"`, `"ERROR"` or `"503"` | none |
- * | `"offline": false` | `"offline": true` | none |
- * | `"state": "ON", "lookup": "OK"` | `"state": "OFF", "lookup": "FAILED"` | none |
+ * | `"state": "REGISTERED"` | `"state": "NOT_REGISTERED"` | `state` is NOT_REGISTERED |
+ * | `"exists": true` | `"exists": false` | `exists` is false |
+ * | `"missing": "no"` | `"missing": "yes"` | `missing` is yes |
+ * | `"lookup": "OK"`, `"ON"` | `"lookup": "FAILED"`, `"OFF"`, `"NOT_CHECKED"`, `"404"` | none |
+ * | `"checked": true` | `"checked": false` | none |
+ * | `"state": "REACHABLE"` | `"state": "UNREACHABLE"` | `state` is UNREACHABLE |
+ * | `"network": {"state": "REACHABLE"}` | `"network": {"state": "UNREACHABLE"}` | none: it may be the network that is not |
+ * | `"exists": true, "lookup": "OK"` | `"exists": false, "lookup": "FAILED"` | none: two places differ |
  */
 export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 	if (companiesIn(yes) < MIN_COMPANIES || companiesIn(no) < MIN_COMPANIES) return undefined;
@@ -41,8 +40,9 @@ export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 	const only = onlyOne(differing);
 	if (only === undefined) return undefined;
 	const { member, word, other } = only;
-	const texts = [...member.split('.'), String(word), String(other)];
-	return texts.some(mayBeOfOutage) ? undefined : { member, yes: [word], no: [other] };
+	const tellsApart =
+		presenceIn(member, word) === 'there' && presenceIn(member, other) === 'missing';
+	return tellsApart ? { member, yes: [word], no: [other] } : undefined;
 }
 
 const companiesIn = (replies: ServedReply[]): number =>
@@ -59,32 +59,15 @@ function commonWords(replies: ServedReply[]): SaidValues {
 }
 
 /** The words and flags of an answer by their paths, through lists; without paths that hold several. */
-function wordsIn({ data, asked }: ServedReply): SaidValues {
+function wordsIn({ data }: ServedReply): SaidValues {
 	const words: SaidValues = new Map();
 	for (const [path, values] of valuesByPath(leavesIn(data))) {
 		const value = onlyOne(values);
-		if (isWord(value, asked)) words.set(path, value);
+		if (isWord(value)) words.set(path, value);
 	}
 	return words;
 }
 
-/** A flag, or a text without whitespace that is no number, time, URL or code of VIES in any spelling. */
-const isWord = (value: unknown, asked: string): value is string | boolean =>
-	typeof value === 'boolean' ||
-	(typeof value === 'string' &&
-		/^\S{1,100}$/.test(value) &&
-		kindOf(value, asked) === undefined &&
-		viesCodeInAnySpelling(value) === undefined);
-
-/** Whether a name or a word may be one that a service has for its own trouble. Then a later outage would be a no. */
-const mayBeOfOutage = (text: string): boolean =>
-	!IS_UNREACHABLE.test(text) &&
-	(WORDS_OF_OUTAGE.test(text) || WORDS_OF_FAILURE.test(text) || hasStatusOfTrouble(text));
-
-/** C: the Peppol check is called "reachable", so that its contrary alone is a no. `SMP_UNREACHABLE` is an outage. */
-const IS_UNREACHABLE =
-	/^(?:is)?(?:unreachable|onbereikbaar|niet[_-]?bereikbaar|injoignable|nicht[_-]?erreichbar)$/i;
-
-/** P, S: whether it has a status of HTTP that is never "no such company": `503`, `HTTP_429`. */
-const hasStatusOfTrouble = (text: string): boolean =>
-	(text.match(/(?<!\d)[45]\d\d(?!\d)/g) ?? []).some((status) => !mayTellAbsent(Number(status)));
+/** A flag, or a text without whitespace. */
+const isWord = (value: unknown): value is string | boolean =>
+	typeof value === 'boolean' || (typeof value === 'string' && /^\S{1,100}$/.test(value));
