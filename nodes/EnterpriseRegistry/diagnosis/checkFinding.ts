@@ -1,9 +1,8 @@
 import type { Check } from '../reading/rules';
-import { causeOf, unlistedIn, verdict, type Verdict } from '../reading/verdict';
+import { causeOf, unlistedIn, verdict, verdictOfFailure, type Verdict } from '../reading/verdict';
 import { readAnswer } from '../registry/answer';
 import type { Endpoint } from '../registry/endpoints';
 import type { ServiceProfile } from '../registry/profile';
-import { verdictWithout } from '../registry/verdictWithout';
 import type { Conclusion, Detail, Finding, Subject, WhyUnclear } from './findingCodes';
 import {
 	askedOtherwise,
@@ -24,7 +23,7 @@ import {
 	type SilentReply,
 } from './QuestionReply';
 
-interface AskedOften {
+interface AskedCheck {
 	subject: Subject;
 	endpoint: Endpoint;
 	check: Check;
@@ -52,7 +51,7 @@ interface AskedOften {
  * A yes is always asked about first. One reply of a kind that can be read is enough, as the others may have met an outage; the
  * details tell how many those were.
  */
-export function checkFinding(asked: AskedOften, profiles: Profiles): Finding {
+export function checkFinding(asked: AskedCheck, profiles: Profiles): Finding {
 	const { subject, replies } = asked;
 	const yes = sideOf(replies.yes, asked, profiles.learned);
 	if (yes.kind === 'notAsked') return unaskedFinding(subject);
@@ -97,7 +96,7 @@ interface ReplyReading {
 	verdict: Verdict | { answer: 'unreadable' };
 }
 
-function sideOf(replies: QuestionReply[], asked: AskedOften, profile: ServiceProfile): Side {
+function sideOf(replies: QuestionReply[], asked: AskedCheck, profile: ServiceProfile): Side {
 	const read = replies.map((reply) => readReply(reply, asked, profile));
 	const readings = read.flatMap((one) => (one.kind === 'read' ? [one] : []));
 	const [reading] = readings;
@@ -109,7 +108,7 @@ function sideOf(replies: QuestionReply[], asked: AskedOften, profile: ServicePro
 /** What the nodes, set to this profile, make of a reply. */
 function readReply(
 	reply: QuestionReply,
-	{ endpoint, check }: AskedOften,
+	{ endpoint, check }: AskedCheck,
 	profile: ServiceProfile,
 ): Instead | ({ kind: 'read' } & ReplyReading) {
 	if (isSilentReply(reply)) return { kind: 'noAnswer', reply };
@@ -119,7 +118,7 @@ function readReply(
 		return { kind: 'read', reply, verdict: verdict(reading, { check, profile, asked }) };
 	const failure = reading.kind === 'failure' ? reading.failure : undefined;
 	if (reply.kind === 'absent' || failure?.kind === 'absent') {
-		const known = failure && verdictWithout(failure, { check, profile });
+		const known = failure && verdictOfFailure(failure, { check, profile });
 		return known === undefined
 			? { kind: 'absent', reply }
 			: { kind: 'read', reply, verdict: known };
@@ -141,7 +140,7 @@ function findingWithoutYes(instead: Instead, subject: Subject): Finding {
 }
 
 /** A yes works, which tells more than what came in place of a no. */
-function findingWithoutNo(instead: Instead, { subject, check }: AskedOften): Finding {
+function findingWithoutNo(instead: Instead, { subject, check }: AskedCheck): Finding {
 	const noUnclear = (why: WhyUnclear): Conclusion => ({ code: 'noUnclear', facts: { why } });
 	if (instead.kind !== 'noAnswer') {
 		const found = unreadFinding(subject, noUnclear({ kind: instead.kind }), instead.reply);
@@ -188,7 +187,7 @@ function whyUnclear(readings: ReplyReading[]): WhyUnclear {
 }
 
 /** Whether the nodes ask and read all of these in the same way with another profile. */
-function worksWith(profile: ServiceProfile, asked: AskedOften, readings: ReplyReading[]): boolean {
+function worksWith(profile: ServiceProfile, asked: AskedCheck, readings: ReplyReading[]): boolean {
 	const [first] = readings;
 	const isAskedSo = first === undefined || askedOtherwise(first.reply, profile) === undefined;
 	return (

@@ -22,6 +22,8 @@ interface CheckSettings extends Partial<YesAndNo> {
 	member?: string;
 	/** What may stand beside a no, in addition to what the sources list. */
 	beside?: Record<string, Allowed>;
+	/** What it means that the service does not know the company; without it, that tells nothing. */
+	absent?: 'no';
 }
 
 /** What the Service Profile sets (U). */
@@ -42,43 +44,14 @@ export interface Rule {
 
 /** The rule of the sources, with what the Service Profile sets: a member of its own takes the place of all others. */
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
-	const { member, beside = {}, ...values } = profile[check] ?? {};
-	const yesAndNo = { ...TRUE_OR_FALSE, ...values };
-	const others = {
-		documentsSayYes: check === 'peppol',
-		beside: [BESIDE[check], allowedMembers(beside)],
-	};
-	const { trueOrFalse, inWords } = SAYS[check];
+	const { trueOrFalse, inWords, documentsSayYes, beside: listed } = RULES[check];
+	const { member, yes = [true], no = [false], beside = {} } = profile[check] ?? {};
+	const others = { documentsSayYes, beside: [listed, allowedMembers(beside)] };
+	const says = new Map(Object.entries({ ...allOf(trueOrFalse, { yes, no }), ...inWords }));
+	if (member === undefined) return { says, ...others };
 	// A member with words of its own keeps them: no profile makes a yes of `INVALID`.
-	const words = new Map(Object.entries(inWords));
-	if (member !== undefined)
-		return { says: new Map([[member, words.get(member) ?? yesAndNo]]), ...others };
-	const says = new Map(trueOrFalse.map((name) => [name, yesAndNo]));
-	return { says: new Map([...says, ...words]), ...others };
+	return { says: new Map([[member, says.get(member) ?? { yes, no }]]), ...others };
 }
-
-const TRUE_OR_FALSE: YesAndNo = { yes: [true], no: [false] };
-
-/** The members that say yes or no. */
-interface Says {
-	/** By true and false, or by the values of the profile. */
-	trueOrFalse: string[];
-	/** By words of VIES, which mean the same everywhere and take no values of the profile. */
-	inWords: Record<string, YesAndNo>;
-}
-
-const SAYS: Record<Check, Says> = {
-	// P: `valid`. S: `isValid` of VIES REST, and `userError` of its second shape.
-	vat: {
-		trueOrFalse: ['valid', 'isValid'],
-		inWords: { userError: { yes: ['VALID'], no: ['INVALID'] } },
-	},
-	// D: what the check answers is shown nowhere.
-	peppol: {
-		trueOrFalse: ['reachable', 'registered', 'isReachable', 'isRegistered'],
-		inWords: {},
-	},
-};
 
 /** Members that hold the number of a company (C, P, S; the last three D). */
 export const NUMBER_NAMES = [
@@ -102,38 +75,59 @@ const NOT_TOLD = ['---'];
 const APPROXIMATE_MATCH = [1, 2, 3];
 const MATCH = ['VALID', 'INVALID', 'NOT_PROCESSED', ...APPROXIMATE_MATCH, '1', '2', '3'];
 
-const BESIDE: Record<Check, AllowedMembers> = {
-	// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others; VIES SOAP: `traderAddress` and `traderPostcode`.
-	vat: allowedMembers({
-		vatNumber: 'asked',
-		originalVatNumber: 'asked',
-		countryCode: 'askedCountry',
-		requestDate: 'dateTime',
-		requestIdentifier: 'consultation',
-		...allOf(NAME_AND_ADDRESS, NOT_TOLD),
-		traderNameMatch: MATCH,
-		traderStreetMatch: MATCH,
-		traderPostalCodeMatch: MATCH,
-		traderPostcodeMatch: MATCH,
-		traderCityMatch: MATCH,
-		traderCompanyTypeMatch: MATCH,
-		'viesApproximate.matchName': APPROXIMATE_MATCH,
-		'viesApproximate.matchStreet': APPROXIMATE_MATCH,
-		'viesApproximate.matchPostalCode': APPROXIMATE_MATCH,
-		'viesApproximate.matchCity': APPROXIMATE_MATCH,
-		'viesApproximate.matchCompanyType': APPROXIMATE_MATCH,
-	}),
-	// D: what a lookup of a participant may repeat of the question.
-	peppol: allowedMembers({
-		enterpriseNumber: 'asked',
-		vatNumber: 'asked',
-		participantId: 'asked',
-		participantIdentifier: 'asked',
-		peppolId: 'asked',
-		scheme: ['0208', '9925', '9956', 'iso6523-actorid-upis'],
-		country: ['BE'],
-		countryCode: ['BE'],
-		checkedAt: 'dateTime',
-		lastChecked: 'dateTime',
-	}),
+/** What the sources say of a check, before the Service Profile. */
+interface SourceRule extends Pick<Rule, 'documentsSayYes'> {
+	/** The members that say yes or no by true and false, or by the values of the profile. */
+	trueOrFalse: string[];
+	/** Those that do so by words of VIES, which mean the same everywhere and take no values of the profile. */
+	inWords: Record<string, YesAndNo>;
+	beside: AllowedMembers;
+}
+
+const RULES: Record<Check, SourceRule> = {
+	vat: {
+		// P: `valid`. S: `isValid` of VIES REST, and `userError` of its second shape.
+		trueOrFalse: ['valid', 'isValid'],
+		inWords: { userError: { yes: ['VALID'], no: ['INVALID'] } },
+		documentsSayYes: false,
+		// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others; VIES SOAP: `traderAddress` and `traderPostcode`.
+		beside: allowedMembers({
+			vatNumber: 'asked',
+			originalVatNumber: 'asked',
+			countryCode: 'askedCountry',
+			requestDate: 'dateTime',
+			requestIdentifier: 'consultation',
+			...allOf(NAME_AND_ADDRESS, NOT_TOLD),
+			traderNameMatch: MATCH,
+			traderStreetMatch: MATCH,
+			traderPostalCodeMatch: MATCH,
+			traderPostcodeMatch: MATCH,
+			traderCityMatch: MATCH,
+			traderCompanyTypeMatch: MATCH,
+			'viesApproximate.matchName': APPROXIMATE_MATCH,
+			'viesApproximate.matchStreet': APPROXIMATE_MATCH,
+			'viesApproximate.matchPostalCode': APPROXIMATE_MATCH,
+			'viesApproximate.matchCity': APPROXIMATE_MATCH,
+			'viesApproximate.matchCompanyType': APPROXIMATE_MATCH,
+		}),
+	},
+	peppol: {
+		// D: what the check answers is shown nowhere.
+		trueOrFalse: ['reachable', 'registered', 'isReachable', 'isRegistered'],
+		inWords: {},
+		documentsSayYes: true,
+		// D: what a lookup of a participant may repeat of the question.
+		beside: allowedMembers({
+			enterpriseNumber: 'asked',
+			vatNumber: 'asked',
+			participantId: 'asked',
+			participantIdentifier: 'asked',
+			peppolId: 'asked',
+			scheme: ['0208', '9925', '9956', 'iso6523-actorid-upis'],
+			country: ['BE'],
+			countryCode: ['BE'],
+			checkedAt: 'dateTime',
+			lastChecked: 'dateTime',
+		}),
+	},
 };

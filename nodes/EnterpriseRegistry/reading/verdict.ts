@@ -1,8 +1,9 @@
+import type { Failure } from '../failure';
 import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { readAskedNumber, type AskedNumber } from './askedNumber';
 import { documentTypesIn } from './documentTypes';
-import { leavesBesideData, unlistedInEnvelope } from './envelope';
+import { leavesBesideData, unlistedInEnvelope } from './besideData';
 import { otherCompanyIn } from './otherCompany';
 import { ruleOf, type Check, type Rule, type RuleSettings } from './rules';
 import { viesSayingIn } from './vies';
@@ -23,7 +24,7 @@ interface CheckQuestion {
 	asked: string;
 }
 
-/** A workflow can act on a yes and on a no. */
+/** A workflow can act on a yes and on a no. A no is made in this file only: by `verdict`, and by `verdictOfFailure` for a profile that says so. */
 export type Verdict = Yes | { answer: 'no' } | Unknown;
 
 interface Yes {
@@ -66,11 +67,16 @@ export type Reason = {
 	[Code in keyof Reasons]: { code: Code; facts: Reasons[Code] };
 }[keyof Reasons];
 
-/**
- * Why an answer is unknown: the service could not ask · beside the no stands what no list has ·
- * the answer contradicts itself, is about another company or says nothing · the service does not know the number.
- */
-export type Cause = 'service' | 'unlisted' | 'unreadable' | 'absent';
+/** Why an answer is unknown. */
+export type Cause =
+	/** The service could not ask, or reports an error. */
+	| 'service'
+	/** Beside the no stands what no list has. */
+	| 'unlisted'
+	/** The answer contradicts itself, is about another company, is too large or says nothing. */
+	| 'unreadable'
+	/** The service does not know the number. */
+	| 'absent';
 
 const CAUSE_OF: Record<keyof Reasons, Cause> = {
 	tooManyMembers: 'unreadable',
@@ -211,8 +217,25 @@ const unknown = (reason: Reason): Unknown => ({ answer: 'unknown', reason });
 export const verdictOfAbsence = (): Unknown => unknown({ code: 'unknownNumber', facts: {} });
 
 /** The verdict where VIES or the member state gave no answer (S). */
-export const verdictOfOutage = (code: string): Unknown =>
+const verdictOfOutage = (code: string): Unknown =>
 	unknown({ code: 'viesUnavailable', facts: { code } });
+
+/**
+ * The verdict of a check that failed, where the failure says why there is no answer (S: VIES could not ask), or what it means that
+ * there is none (U: a company that the Peppol check does not know is not on Peppol). Undefined for every other failure.
+ */
+export function verdictOfFailure(
+	{ kind, status = 0, facts }: Failure,
+	{ check, profile }: Omit<CheckQuestion, 'asked'>,
+): Verdict | undefined {
+	const { viesCode } = facts;
+	if (viesCode !== undefined && !ABOUT_THE_ASKER.includes(status)) return verdictOfOutage(viesCode);
+	const isNo = check === 'peppol' && profile.peppol?.absent === 'no';
+	return isNo && kind === 'absent' ? { answer: 'no' } : undefined;
+}
+
+/** Refusals that are about whoever asks, whatever else stands in them: no credential, no credit, no right, no request left. */
+const ABOUT_THE_ASKER = [401, 402, 403, 429];
 
 /** What no list has: beside a yes, or in the way of a no. */
 export function unlistedIn(verdict: Verdict): Unlisted[] {

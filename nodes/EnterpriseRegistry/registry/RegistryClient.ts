@@ -2,7 +2,7 @@ import { Failure } from '../failure';
 import type { Json } from '../json';
 import type { EnterpriseNumber } from '../numbers/registryNumber';
 import type { Check } from '../reading/rules';
-import { verdict, type Answered, type Verdict } from '../reading/verdict';
+import { verdict, verdictOfFailure, type Answered, type Verdict } from '../reading/verdict';
 import { note } from '../requests/failures';
 import type { KnownLimit } from '../requests/queue/RequestQueue';
 import type { RunStatistics } from '../requests/RunStatistics';
@@ -33,7 +33,6 @@ import { collect, pageAt, type Entries, type ListSource } from './pages';
 import { candidatesFor, type Unnamed } from './parameterNames';
 import { readProfile, type ServiceProfile } from './profile';
 import { searchedText } from './searchedText';
-import { verdictWithout } from './verdictWithout';
 
 interface Input {
 	/** Parts of the path. The number is what the answer should be about, also where it is not in the path. */
@@ -301,7 +300,7 @@ export class RegistryClient {
 			(thrown: unknown) => {
 				const known =
 					thrown instanceof Failure
-						? verdictWithout(thrown, { check, profile: this.profile })
+						? verdictOfFailure(thrown, { check, profile: this.profile })
 						: undefined;
 				if (known === undefined) throw thrown;
 				return { verdict: known, data: null };

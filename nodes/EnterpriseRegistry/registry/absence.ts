@@ -1,6 +1,6 @@
 import { holdsNothing, isObject, valueAt } from '../json';
 import { askedNumberIn } from '../reading/askedNumber';
-import { unlistedInEnvelope } from '../reading/envelope';
+import { unlistedInEnvelope } from '../reading/besideData';
 import { isDateTime } from '../times';
 import { asksAboutOne } from './endpoints';
 import { mayTellAbsent } from './profile';

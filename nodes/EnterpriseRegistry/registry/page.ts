@@ -1,5 +1,5 @@
 import { holdsNothing, leavesOf, numberAt, type Leaf } from '../json';
-import { unlistedInEnvelope } from '../reading/envelope';
+import { unlistedInEnvelope } from '../reading/besideData';
 import type { Answered } from '../reading/verdict';
 import type { QueryValue } from '../transport/RegistryRequest';
 import { maskedExcerpt, maskedMember } from '../transport/secrets';

@@ -358,22 +358,21 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { peppol: { member: name, yes: [false], no: [true] } },
 	})),
 	...[
-		['FOUND', 'NOT_FOUND'],
-		['registered', 'unregistered'],
-		['Exists', 'Missing'],
-	].map(([yes, no]) => ({
+		{ yes: 'FOUND', no: 'NOT_FOUND' },
+		{ yes: 'registered', no: 'unregistered' },
+		{ yes: 'Exists', no: 'Missing' },
+	].map(({ yes, no }) => ({
 		what: `words that say whether the company is there: ${yes}, ${no}`,
 		replies: peppol(always({ state: yes }), always({ state: no })),
 		profile: { peppol: { member: 'state', yes: [yes], no: [no] } },
 	})),
 	...[
 		{ name: 'found', yes: true, no: false },
-		{ name: 'exists', yes: 'yes', no: 'no' },
-		{ name: 'registered', yes: 'ON', no: 'OFF' },
+		{ name: 'exists', yes: 'True', no: 'False' },
 		{ name: 'isOnPeppol', yes: true, no: false },
 		{ name: 'not_registered', yes: 'false', no: 'true' },
 		{ name: 'notMissing', yes: true, no: false },
-	].map(({ name, yes, no }) => ({
+	].map(({ name, yes, no }: { name: string; yes: boolean | string; no: boolean | string }) => ({
 		what: `a flag whose name says that the company is there, or not: ${name}`,
 		replies: peppol(always({ [name]: yes }), always({ [name]: no })),
 		profile: { peppol: { member: name, yes: [yes], no: [no] } },

@@ -1,3 +1,4 @@
+import { flagFromCell } from '../../json';
 import { roleOf, wordsOf } from '../../reading/numberRole';
 
 type Presence = 'there' | 'missing';
@@ -8,13 +9,13 @@ type Presence = 'there' | 'missing';
  *
  * | member | presence |
  * |---|---|
- * | `"state": "REGISTERED"`, `"exists": true`, `"missing": "no"`, `"reachable": true` | there |
+ * | `"state": "REGISTERED"`, `"exists": true`, `"missing": "false"`, `"reachable": true` | there |
  * | `"state": "NOT_FOUND"`, `"registered": false`, `"state": "UNREACHABLE"` | missing |
  * | `"state": "OFF"`, `"UNKNOWN"`, `"NOT_CHECKED"`, `"404"`; `"checked": false` | undefined |
  * | `"network": {"reachable": false}`, `"smp": {"found": false}` | undefined |
  */
 export function presenceIn(member: string, value: string | boolean): Presence | undefined {
-	const flag = FLAGS.get(String(value).toLowerCase());
+	const flag = flagFromCell(value);
 	const told = flag === undefined ? String(value) : member.slice(member.lastIndexOf('.') + 1);
 	const { not, word, reachable } = PRESENCE.exec(wordsOf(told).join(' '))?.groups ?? {};
 	// C: at the top, the interface calls a company reachable. Elsewhere, a server may not be so.
@@ -23,15 +24,6 @@ export function presenceIn(member: string, value: string | boolean): Presence | 
 	const isThere = (not === undefined) === (word !== 'missing');
 	return isThere === (flag ?? true) ? 'there' : 'missing';
 }
-
-const FLAGS = new Map([
-	['true', true],
-	['yes', true],
-	['on', true],
-	['false', false],
-	['no', false],
-	['off', false],
-]);
 
 /** D: words of lookups. No other word is here, since it may tell whether something was looked up: `known`, `active`, `valid`. */
 const PRESENCE =

@@ -22,7 +22,7 @@ const MIN_COMPANIES = 3;
  * |---|---|---|
  * | `"state": "REGISTERED"` | `"state": "NOT_REGISTERED"` | `state` is NOT_REGISTERED |
  * | `"exists": true` | `"exists": false` | `exists` is false |
- * | `"missing": "no"` | `"missing": "yes"` | `missing` is yes |
+ * | `"missing": "false"` | `"missing": "true"` | `missing` is "true" |
  * | `"lookup": "OK"`, `"ON"` | `"lookup": "FAILED"`, `"OFF"`, `"NOT_CHECKED"`, `"404"` | none |
  * | `"checked": true` | `"checked": false` | none |
  * | `"state": "REACHABLE"` | `"state": "UNREACHABLE"` | `state` is UNREACHABLE |
