@@ -1,4 +1,4 @@
-import { holdsNothing, MAX_PATH, type Leaf } from '../json';
+import { holdsNothing, type Leaf } from '../json';
 import { isDateTime } from '../times';
 import { isSameNumber, type AskedNumber } from './askedNumber';
 
@@ -71,7 +71,6 @@ export function unlistedAmong(
 	{ lists, asked }: { lists: AllowedMembers[]; asked?: AskedNumber },
 ): Unlisted[] {
 	const isListed = ({ path, value }: Leaf) =>
-		path.length <= MAX_PATH &&
 		lists.some((list) => {
 			const allowed = list.get(path);
 			return allowed !== undefined && fits(allowed, value, asked);

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure';
-import { holdsNothing, leavesOf, MAX_PATH, textAt, type Json, type Leaf } from '../json';
+import { holdsNothing, leavesOf, textAt, type Json, type Leaf } from '../json';
 import { fits, unlistedAmong, type Unlisted } from './allowed';
 import { readAskedNumber, type AskedNumber } from './askedNumber';
 import { documentTypesIn } from './documentTypes';
@@ -190,9 +190,8 @@ function sayingMembers(
 	return found;
 }
 
-/** With which values a member says yes or no, if it is one that says so. Looking up all long paths would take longer than to read the answer. */
-const saidBy = ({ path }: Leaf, { says }: Rule) =>
-	path.length <= MAX_PATH ? says.get(path) : undefined;
+/** With which values a member says yes or no, if it is one that says so. */
+const saidBy = ({ path }: Leaf, { says }: Rule) => says.get(path);
 
 /** The member with document types, if they say yes. */
 const documentsSayingYes = (data: unknown, { documentsSayYes }: Rule): string | undefined =>

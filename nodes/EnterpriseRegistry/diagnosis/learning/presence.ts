@@ -17,9 +17,9 @@ type Presence = 'there' | 'missing';
 export function presenceIn(member: string, value: string | boolean): Presence | undefined {
 	const flag = flagFromCell(value);
 	const told = flag === undefined ? String(value) : member.slice(member.lastIndexOf('.') + 1);
-	const { not, word, reachable } = PRESENCE.exec(wordsOf(told).join(' '))?.groups ?? {};
+	const { not, word } = PRESENCE.exec(wordsOf(told).join(' '))?.groups ?? {};
 	// C: at the top, the interface calls a company reachable. Elsewhere, a server may not be so.
-	const isOfServer = reachable !== undefined && member.includes('.');
+	const isOfServer = word === 'reachable' && member.includes('.');
 	if (word === undefined || isOfServer || roleOf(member) === 'unrelated') return undefined;
 	const isThere = (not === undefined) === (word !== 'missing');
 	return isThere === (flag ?? true) ? 'there' : 'missing';
@@ -27,4 +27,4 @@ export function presenceIn(member: string, value: string | boolean): Presence | 
 
 /** D: words of lookups. No other word is here, since it may tell whether something was looked up: `known`, `active`, `valid`. */
 const PRESENCE =
-	/^(?:is )?(?<not>not |un|non |niet |nicht |on|in)?(?<word>registered|found|exists?|on peppol|missing|(?<reachable>reachable|bereikbaar|joignable|erreichbar))$/;
+	/^(?:is )?(?<not>not |un|non )?(?<word>registered|found|exists?|on peppol|missing|reachable)$/;
