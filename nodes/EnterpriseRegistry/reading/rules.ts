@@ -44,9 +44,12 @@ export interface Rule {
 
 /** The rule of the sources, with what the Service Profile sets: a member of its own takes the place of all others. */
 export function ruleOf(check: Check, profile: RuleSettings): Rule {
-	const { trueOrFalse, inWords, documentsSayYes, beside: listed } = RULES[check];
+	const { trueOrFalse, inWords, beside: listed } = RULES[check];
 	const { member, yes = [true], no = [false], beside = {} } = profile[check] ?? {};
-	const others = { documentsSayYes, beside: [listed, allowedMembers(beside)] };
+	const others = {
+		documentsSayYes: check === 'peppol',
+		beside: [listed, allowedMembers(beside)],
+	};
 	const says = new Map(Object.entries({ ...allOf(trueOrFalse, { yes, no }), ...inWords }));
 	if (member === undefined) return { says, ...others };
 	// A member with words of its own keeps them: no profile makes a yes of `INVALID`.
@@ -76,7 +79,7 @@ const APPROXIMATE_MATCH = [1, 2, 3];
 const MATCH = ['VALID', 'INVALID', 'NOT_PROCESSED', ...APPROXIMATE_MATCH, '1', '2', '3'];
 
 /** What the sources say of a check, before the Service Profile. */
-interface SourceRule extends Pick<Rule, 'documentsSayYes'> {
+interface SourceRule {
 	/** The members that say yes or no by true and false, or by the values of the profile. */
 	trueOrFalse: string[];
 	/** Those that do so by words of VIES, which mean the same everywhere and take no values of the profile. */
@@ -89,7 +92,6 @@ const RULES: Record<Check, SourceRule> = {
 		// P: `valid`. S: `isValid` of VIES REST, and `userError` of its second shape.
 		trueOrFalse: ['valid', 'isValid'],
 		inWords: { userError: { yes: ['VALID'], no: ['INVALID'] } },
-		documentsSayYes: false,
 		// P: `vatNumber`, `countryCode`, `name`, `address`. S, VIES REST: the others; VIES SOAP: `traderAddress` and `traderPostcode`.
 		beside: allowedMembers({
 			vatNumber: 'asked',
@@ -115,7 +117,6 @@ const RULES: Record<Check, SourceRule> = {
 		// D: what the check answers is shown nowhere.
 		trueOrFalse: ['reachable', 'registered', 'isReachable', 'isRegistered'],
 		inWords: {},
-		documentsSayYes: true,
 		// D: what a lookup of a participant may repeat of the question.
 		beside: allowedMembers({
 			enterpriseNumber: 'asked',

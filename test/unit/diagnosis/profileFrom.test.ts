@@ -360,7 +360,7 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		{ yes: 'registered', no: 'unregistered' },
 		{ yes: 'Exists', no: 'Missing' },
 	].map(({ yes, no }) => ({
-		what: `words that say whether the company is there: ${yes}, ${no}`,
+		what: `${yes} and ${no} as words of the company`,
 		replies: peppol(always({ state: yes }), always({ state: no })),
 		profile: { peppol: { member: 'state', yes: [yes], no: [no] } },
 	})),
