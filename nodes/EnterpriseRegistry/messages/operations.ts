@@ -166,19 +166,21 @@ export const inputsOfOperations: InputWordsFor<OperationInputs> = {
 	},
 	listNotChanged: {
 		says: ({ cause }, { say }) => say(cause).title,
-		advice: ({ item }) =>
-			`Correct item ${item}, and run it again. This is about this webhook alone. Nothing was changed.`,
+		advice: ({ item, othersGoOn }) =>
+			`Correct item ${item}, and run it again. ${unchangedIn(othersGoOn)}`,
 	},
 	itemOfListUnread: {
 		says: ({ item, reason }) => `${withoutFullStop(reason)} [item ${item}]`,
-		advice: 'Correct it, and run it again. This is about this webhook alone. Nothing was changed.',
+		advice: ({ othersGoOn }) => `Correct it, and run it again. ${unchangedIn(othersGoOn)}`,
 	},
 	webhookOfRowUnread: {
 		says: 'Another row cannot be read, and is perhaps about this webhook',
-		advice:
-			'Correct that row, and run it again. This is about this webhook alone. Nothing was changed.',
+		advice: ({ item }) => `Correct item ${item}, and run it again. ${unchangedIn(false)}`,
 	},
 };
+
+const unchangedIn = (othersGoOn: boolean): string =>
+	`This is about ${othersGoOn ? 'this webhook alone' : 'all webhooks of this run'}. Nothing was changed.`;
 
 function unsendableIn(value: Unsendable): string {
 	switch (value.kind) {

@@ -83,12 +83,15 @@ export interface OperationInputs {
 	unknownChecks: { given: string };
 	nothingToChange: NoFacts;
 	noCriterion: NoFacts;
-	/** One of several items that change one list cannot be read. @param item as n8n counts them, from 0. */
-	listNotChanged: { item: number; cause: InvalidInput };
+	/**
+	 * One of several items that change one list cannot be read.
+	 * @param item as n8n counts them, from 0. @param othersGoOn whether other webhooks are still changed.
+	 */
+	listNotChanged: { item: number; cause: InvalidInput; othersGoOn: boolean };
 	/** The same where n8n says why, as for an expression that fails. */
-	itemOfListUnread: { item: number; reason: string };
-	/** Another row than the refused ones. */
-	webhookOfRowUnread: NoFacts;
+	itemOfListUnread: { item: number; reason: string; othersGoOn: boolean };
+	/** Another item than the refused ones may be about any webhook, so that none is changed. */
+	webhookOfRowUnread: { item: number };
 }
 
 export const invalid = inputsOf<OperationInputs>();

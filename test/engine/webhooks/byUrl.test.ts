@@ -256,8 +256,8 @@ describe('replace, where a row has an option that cannot be read', () => {
 		const id = await named();
 		const { json } = await replaced(id, goesOn);
 		expect(json).toEqual([
-			{ error: saying('listNotChanged', { cause }) },
-			{ error: saying('webhookOfRowUnread') },
+			{ error: saying('listNotChanged', { cause, othersGoOn: false }) },
+			{ error: saying('webhookOfRowUnread', { item: 0 }) },
 		]);
 		expect(registry.calls()).toEqual([]);
 	});
@@ -287,7 +287,7 @@ describe('replace, where a row has an option that cannot be read', () => {
 		const { error } = await replaced(await named());
 		expect(error).toMatchObject({
 			message: saying('listNotChanged', { cause }),
-			description: saying('listNotChanged'),
+			description: saying('listNotChanged', { othersGoOn: false }),
 		});
 		expect(registry.calls()).toEqual([]);
 	});

@@ -133,6 +133,7 @@ describe('a number that cannot be read', () => {
 		const error = saying('listNotChanged', {
 			item: 1,
 			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
+			othersGoOn: true,
 		});
 		expect((await rows('replace', sheet(id, other), goesOn)).items).toMatchObject([
 			{ json: { error }, pairedItem: [{ item: 0 }, { item: 1 }] },
@@ -149,6 +150,7 @@ describe('a number that cannot be read', () => {
 		const error = saying('listNotChanged', {
 			item: 1,
 			cause: { code: 'wrongCheckDigits', facts: { dotted: '0403.170.702' } },
+			othersGoOn: true,
 		});
 		expect(outputs).toMatchObject([
 			[{ json: { webhookId: other, added: 1 }, pairedItem: { item: 2 } }],
@@ -190,14 +192,24 @@ describe('an item that cannot be read', () => {
 		{
 			webhook: 'whose expression fails',
 			expression: '={{ $json.bad ? $("Nowhere").item.json.id : $json.id }}',
+			code: 'itemOfListUnread',
 		},
 		{
 			webhook: 'that is longer than any ID',
 			expression: '={{ $json.bad ? "w".repeat(2001) : $json.id }}',
+			code: 'listNotChanged',
 		},
-		{ webhook: 'that is no text', expression: '={{ $json.bad ? [$json.id] : $json.id }}' },
-		{ webhook: 'that is an empty cell', expression: '={{ $json.bad ? "" : $json.id }}' },
-	])('for a webhook $webhook', ({ expression }) => {
+		{
+			webhook: 'that is no text',
+			expression: '={{ $json.bad ? [$json.id] : $json.id }}',
+			code: 'listNotChanged',
+		},
+		{
+			webhook: 'that is an empty cell',
+			expression: '={{ $json.bad ? "" : $json.id }}',
+			code: 'listNotChanged',
+		},
+	] as const)('for a webhook $webhook', ({ expression, code }) => {
 		const given = { webhookId: byId(expression), entityNumbers: '={{ $json.numbers }}' };
 		const sheetOf = (id: string, other: string) => [
 			{ id, numbers: ELECTRABEL },
@@ -205,14 +217,15 @@ describe('an item that cannot be read', () => {
 			{ id: other, numbers: INBEV },
 		];
 
-		it('may mean any webhook in replace, which changes none', async () => {
+		it('may mean any webhook in replace, which changes none, and says of none that others went on', async () => {
 			const [id, other] = [await registry.webhook([COLRUYT]), await registry.webhook([COLRUYT])];
 			const items = sheetOf(id, other);
 			const replaced = await registry.run('subscription.replace', given, { items, ...goesOn });
-			const error = saying('webhookOfRowUnread');
+			const error = saying('webhookOfRowUnread', { item: 1 });
+			const refused = saying(code, { item: 1, othersGoOn: false });
 			expect(replaced.items).toMatchObject([
 				{ json: { error }, pairedItem: { item: 0 } },
-				{ json: { error: expect.any(String) as string }, pairedItem: { item: 1 } },
+				{ json: { error: refused }, pairedItem: { item: 1 } },
 				{ json: { error }, pairedItem: { item: 2 } },
 			]);
 			for (const one of [id, other]) expect(registry.stored(one)!.subscriptions).toEqual([COLRUYT]);

@@ -406,9 +406,15 @@ const ofParameters: InputSamples<OperationInputs> = {
 	unknownChecks: [{ given: 'bank' }],
 	nothingToChange: [{}],
 	noCriterion: [{}],
-	listNotChanged: [{ item: 2, cause: typo }],
-	itemOfListUnread: [{ item: 1, reason: "Referenced node doesn't exist" }],
-	webhookOfRowUnread: [{}],
+	listNotChanged: [
+		{ item: 2, cause: typo, othersGoOn: true },
+		{ item: 2, cause: typo, othersGoOn: false },
+	],
+	itemOfListUnread: [
+		{ item: 1, reason: "Referenced node doesn't exist", othersGoOn: true },
+		{ item: 1, reason: "Referenced node doesn't exist", othersGoOn: false },
+	],
+	webhookOfRowUnread: [{ item: 7 }],
 };
 
 const forTrigger: InputSamples<TriggerInputs> = { nothingToSubscribe: [{}] };

@@ -1,8 +1,8 @@
 import { Failure } from '../../failure';
-import { InvalidInput, InvalidSetting } from '../../invalidInput';
+import { InvalidInput } from '../../invalidInput';
 import { isUrl } from '../../registry/webhookUrl';
 import { callOptionsOf } from '../run/callOptions';
-import { invalid, note } from '../failures';
+import { invalid, note, type OperationNotes } from '../failures';
 import type { Item } from '../run/Item';
 import { entityNumbersOf } from '../itemNumbers';
 import { listingFor, mayBeAny, mayMean, meantBy, whyUnknown, type Meant } from './meantWebhook';
@@ -37,24 +37,26 @@ export async function joinByWebhook(items: Item[], joining: Joining): Promise<Qu
 	// Each is read before the first request, which lists the webhooks: where the run does not continue, it ends with nothing sent.
 	const read = await readRows(items, joining);
 	const listing = await listingFor(items);
-	const rows = read.map(({ item, problem }): WebhookRow => {
-		const meant = meantBy(item, listing);
-		return { item, meant, problem: problem ?? whyUnknown(meant) };
+	const rows = read.map((row): WebhookRow => {
+		const meant = meantBy(row.item, listing);
+		return { ...row, meant, refusal: refusalOf(row, meant, joining) };
 	});
 	// Nothing is changed yet: where the run does not continue, it ends at a webhook that is not known, too.
-	for (const row of rows) endUnlessOthersGoOn(row.item, refusalOf(row, joining));
+	for (const { item, refusal } of rows) endUnlessOthersGoOn(item, refusal);
 	return joining.isWholeList ? wholeLists(rows) : partsOfLists(rows);
 }
 
 /** An item as it was read. */
 interface ReadRow {
 	item: Item;
-	/** Why it cannot be carried out; not set where it can. */
-	problem?: Error;
+	/** Why it cannot be read; not set where it can. */
+	unread?: Error;
 }
 
 interface WebhookRow extends ReadRow {
 	meant: Meant;
+	/** What is told of it where it cannot be carried out; not set where it can. */
+	refusal?: Error;
 }
 
 async function readRows(items: Item[], joining: Joining): Promise<ReadRow[]> {
@@ -62,9 +64,9 @@ async function readRows(items: Item[], joining: Joining): Promise<ReadRow[]> {
 	// One after the other, as each may hold a long list.
 	for (const item of items) {
 		const unread = await whyUnread(item);
-		const problem = unread && refusalOfUnread(unread, item, joining);
-		endUnlessOthersGoOn(item, problem);
-		rows.push({ item, problem });
+		if (unread !== undefined)
+			endUnlessOthersGoOn(item, refusalOfUnread(unread, item, { ...joining, othersGoOn: false }));
+		rows.push({ item, unread });
 	}
 	return rows;
 }
@@ -82,38 +84,53 @@ async function whyUnread(item: Item): Promise<Error | undefined> {
 	}
 }
 
-/** Why a row that cannot be read is refused. Where it belongs to a whole list, nobody need fear that half of it was replaced. */
-function refusalOfUnread(unread: Error, { index }: Item, { isWholeList }: Joining): Error {
-	if (!isWholeList) return unread;
-	return unread instanceof InvalidInput
-		? invalid('listNotChanged', { item: index, cause: unread })
-		: invalid('itemOfListUnread', { item: index, reason: unread.message });
-}
-
 function endUnlessOthersGoOn({ run, index }: Item, refusal: Error | undefined): void {
 	if (refusal !== undefined) run.throwUnlessOthersGoOn(refusal, index);
 }
 
-/** What is told of a row that cannot be carried out: the problem, and that no list was changed, where that may be feared. */
-function refusalOf({ meant, problem }: WebhookRow, { isWholeList }: Joining): Error | undefined {
+/** What is told of a row that cannot be carried out; undefined where it can. */
+function refusalOf({ item, unread }: ReadRow, meant: Meant, joining: Joining): Error | undefined {
+	if (unread !== undefined)
+		return refusalOfUnread(unread, item, { ...joining, othersGoOn: !mayBeAny(meant) });
 	const mayMeanSome = meant.kind !== 'none';
-	return isWholeList && mayMeanSome && problem instanceof Failure
-		? problem.with(note('meantWebhooksUnchanged', {}))
-		: problem;
+	return joining.isWholeList && mayMeanSome
+		? whyUnknownWith('meantWebhooksUnchanged', meant)
+		: whyUnknown(meant);
+}
+
+/**
+ * What is told of a row that cannot be read. Where it belongs to a whole list, nobody need fear that half of it was replaced.
+ * @param othersGoOn whether there are webhooks that are still changed.
+ */
+function refusalOfUnread(
+	unread: Error,
+	{ index }: Item,
+	{ isWholeList, othersGoOn }: Joining & { othersGoOn: boolean },
+): Error {
+	if (!isWholeList) return unread;
+	return unread instanceof InvalidInput
+		? invalid('listNotChanged', { item: index, cause: unread, othersGoOn })
+		: invalid('itemOfListUnread', { item: index, reason: unread.message, othersGoOn });
+}
+
+/** Why it is not known which webhook a row means, and what that means for the lists. */
+function whyUnknownWith(code: keyof OperationNotes, meant: Meant): Error | undefined {
+	const why = whyUnknown(meant);
+	return why instanceof Failure ? why.with(note(code, {})) : why;
 }
 
 /** One change for each webhook. A row that cannot be carried out is refused alone, and leaves the others of its webhook. */
 function partsOfLists(rows: WebhookRow[]): Question[] {
 	const keyOf = (row: WebhookRow) =>
-		row.problem === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
-	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].problem));
+		row.refusal === undefined ? webhookKeyOf(row) : aloneKeyOf(row);
+	return groupsBy(rows, keyOf).map((group) => questionOf(group, group[0].refusal));
 }
 
 /** One change for each webhook, which is refused where a row is that belongs, or may belong, to its list. */
 function wholeLists(rows: WebhookRow[]): Question[] {
-	const refused = rows.filter(({ problem }) => problem !== undefined);
+	const refused = rows.filter(({ refusal }) => refusal !== undefined);
 	return groupsBy(rows, webhookKeyOf).map((group) => {
-		const [own] = group.flatMap((row) => refusalOf(row, { isWholeList: true }) ?? []);
+		const [own] = group.flatMap(({ refusal }) => refusal ?? []);
 		if (own !== undefined) return questionOf(group, own);
 		const perhaps = refused.find(({ meant }) => mayMean(meant, group[0].meant));
 		return questionOf(group, perhaps && refusalBecauseOf(perhaps));
@@ -121,11 +138,9 @@ function wholeLists(rows: WebhookRow[]): Question[] {
 }
 
 /** Why a list is not replaced where a refused row of another group may be about its webhook. */
-function refusalBecauseOf({ meant, problem }: WebhookRow): Error | undefined {
-	if (problem instanceof Failure) return problem.with(note('perhapsSameWebhook', {}));
-	// A setting of the credential is wrong for all rows, a field or an option in its own row alone.
-	const isOfItsRow = problem instanceof InvalidInput && !(problem instanceof InvalidSetting);
-	return isOfItsRow && mayBeAny(meant) ? invalid('webhookOfRowUnread', {}) : problem;
+function refusalBecauseOf({ item, meant, unread, refusal }: WebhookRow): Error | undefined {
+	if (unread === undefined) return whyUnknownWith('perhapsSameWebhook', meant);
+	return mayBeAny(meant) ? invalid('webhookOfRowUnread', { item: item.index }) : refusal;
 }
 
 type RowGroup = [WebhookRow, ...WebhookRow[]];
@@ -157,8 +172,8 @@ function webhookKeyOf(row: WebhookRow): string {
 
 const aloneKeyOf = ({ item }: WebhookRow): string => `row ${item.index}`;
 
-const questionOf = (group: RowGroup, problem?: Error): Question => ({
+const questionOf = (group: RowGroup, refusal?: Error): Question => ({
 	leader: group[0].item,
 	items: [group[0].item, ...group.slice(1).map(({ item }) => item)],
-	...(problem !== undefined && { reading: { kind: 'refused', problem } }),
+	...(refusal !== undefined && { reading: { kind: 'refused', problem: refusal } }),
 });
