@@ -26,6 +26,8 @@ export const ofRefusals: SentencesFor<DeliveryRefusals> = {
 		'Set Signature to Fixed, with the header, algorithm, key and signed content of the service.',
 	signedTimeOff: ({ age, tolerance }) =>
 		`The signature is genuine, but its time is ${distance(age, tolerance)}.`,
+	timeMayHide:
+		'The signature is genuine, but the event name or ID may hold a time. If the service signs none, set Signed Content to event+id+body.',
 	noObject: 'The signature is genuine, but the body is not a JSON object.',
 };
 

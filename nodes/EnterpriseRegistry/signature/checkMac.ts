@@ -7,7 +7,7 @@ import { MacBudget, MAX_BYTES } from './macBudget';
 import { readingsOfTime } from './readingsOfTime';
 import { refusedFor, type Refused } from './refusals';
 import { readScheme, type FixedScheme, type Scheme } from './scheme';
-import { holdsMoment, readSignedTime } from './signedTime';
+import { holdsRecentTime, readSignedTime } from './signedTime';
 import type { SignedText } from './template';
 import { ValueHeaders } from './valueHeaders';
 import { isVarying } from './valuePatterns';
@@ -59,12 +59,12 @@ function findMatch(delivery: Delivery, signatures: Signatures, scheme: Scheme): 
 		const limit = budget.limitFor(bytes);
 		if (limit !== undefined) {
 			// What the only signature header hints at comes first. Once all of it was tried, a MAC that did not fit is not ours.
-			if (isHintTried && !isHinted) return WRONG;
+			if (hasOneHeader && isHintTried && !isHinted) return WRONG;
 			return limit === 'bytes' ? TOO_LONG : NOT_RECOGNISED;
 		}
 		budget.spend(bytes);
 		isAnyTried = true;
-		isHintTried ||= isHinted && hasOneHeader;
+		isHintTried ||= isHinted;
 		const expected = computeMac(algorithm, key, parts);
 		if (isAnyEqual(signatures.macs, algorithm, expected)) return { kind: 'match', signed };
 	}
@@ -77,24 +77,22 @@ const NO_SIGNATURE = refusedFor({ code: 'noSignature', facts: {} });
 const NOT_RECOGNISED = refusedFor({ code: 'notRecognised', facts: {} });
 const TOO_LONG = refusedFor({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
 const WRONG = refusedFor({ code: 'wrongSignature', facts: {} });
+const TIME_MAY_HIDE = refusedFor({ code: 'timeMayHide', facts: {} });
 
 /** A recognised content has one reading, and so one time: step 2 of the proof in `valuePatterns`. */
 function checkTimeOfRecognised(signed: SignedText, options: VerifyOptions): MacCheck {
 	if (signed.time !== undefined) return checkTimes([signed.time.text], options);
-	return mayHideTime(signed, options.now) ? WITH_MOMENT : { kind: 'signed' };
+	return mayHideTime(signed, options.now) ? TIME_MAY_HIDE : { kind: 'signed' };
 }
 
-/** Whether the values beside the body hold a moment, whose age nobody checks: step 4 of the proof in `valuePatterns`. */
+/** Whether the values beside the body may hold a time, whose age nobody checks: step 4 of the proof in `valuePatterns`. */
 function mayHideTime({ template, texts }: SignedText, now: Instant): boolean {
 	const values = texts.filter((text, at) => isVarying(template[at] ?? '') && !UUID.test(text));
-	return holdsMoment(values.join(''), now);
+	return holdsRecentTime(values.join(''), now);
 }
 
 /** What has this form as a whole is an ID, whatever digits it has: a time glued to another value would make it longer. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** It is the row of an event and an ID. No new secret would help, as 401 would have it. */
-const WITH_MOMENT = refusedFor({ code: 'valueUnfit', facts: { placeholder: 'id' } });
 
 /** A content that the user chose may have several readings: step 3 of the proof in `valuePatterns`. */
 function checkTimeByHand(signed: SignedText, options: VerifyOptions): MacCheck {

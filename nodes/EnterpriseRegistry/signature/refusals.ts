@@ -21,13 +21,13 @@ export interface DeliveryRefusals {
 	bodyTooLong: { most: number };
 	/** The delivery has nothing that a placeholder of the user's template stands for. */
 	valueMissing: { placeholder: PlaceholderName };
-	/** What the delivery has for a placeholder must not stand in that place of the user's template, or of what was recognised. */
+	/** What the delivery has for a placeholder must not stand in that place of the user's template. */
 	valueUnfit: { placeholder: PlaceholderName };
 	/** No MAC of the delivery is ours. */
 	wrongSignature: NoFacts;
 	/**
-	 * None of the ways to sign that were tried fits. But more are possible, and neither a label nor a time beside the MAC says which of them
-	 * it is; or more headers or MACs are there than are read.
+	 * None of the ways to sign that were tried fits. But more are possible, and no label of the only signature header hints at what is
+	 * signed; or more headers or MACs are there than are read.
 	 */
 	notRecognised: NoFacts;
 	/**
@@ -35,6 +35,8 @@ export interface DeliveryRefusals {
 	 * @param tolerance in seconds, either way.
 	 */
 	signedTimeOff: { age: Seconds | undefined; tolerance: Seconds };
+	/** A MAC of an event and an ID is ours, but they may hold a time, whose age nobody checks. A new secret would not help. */
+	timeMayHide: NoFacts;
 	/** A MAC is ours, but what is sent as the body is no JSON object. It may be more than the body that was signed. */
 	noObject: NoFacts;
 }

@@ -30,23 +30,28 @@ export const TIME_BESIDE_VALUE = new RegExp(String.raw`^(?:\d{10}|${ISO_IN_FULL}
 export const TIME_BETWEEN_VALUES = new RegExp(`^${ISO_IN_FULL}$`);
 
 /**
- * Whether what may be a time stands in a text, whatever is right beside it: ten digits of seconds, or a date and the beginning of its time.
- * Finer times begin so too. A time counts from 2026 to tomorrow. No secret that this node gets is older than the node, of 2026, so
- * neither is a time signed with it. And it is over when it is sent again, by any clock that is not a day ahead. More years would refuse
- * more IDs that are long numbers.
+ * Whether what may be a time from 2026 to tomorrow stands in a text, whatever is right beside it. Other years would refuse more IDs that
+ * are long numbers. No secret that this node gets is older than the node, of 2026, so neither is a time signed with it. A replayed
+ * time lies in the past, so nothing later than tomorrow counts; the day is for clocks that differ. A clock that stands before 2026 tells
+ * no past.
  */
-export function holdsMoment(text: string, now: Instant): boolean {
-	const seconds = Array.from(text.matchAll(TEN_DIGITS), ([, digits]) => Number(digits) * SECOND);
-	const days = Array.from(text.matchAll(DATE_AND_TIME), ([, year, month, day]) =>
-		Date.UTC(Number(year), Number(month) - 1, Number(day)),
-	);
-	return seconds.concat(days).some((at) => at >= START_OF_2026 && at <= now + DAY);
+export function holdsRecentTime(text: string, now: Instant): boolean {
+	const latest = now < START_OF_2026 ? Infinity : now + DAY;
+	const instants = [...instantsOfSeconds(text), ...instantsOfDates(text)];
+	return instants.some((instant) => instant >= START_OF_2026 && instant <= latest);
 }
 
 const START_OF_2026: Instant = Date.UTC(2026);
-const TEN_DIGITS = /(?=(\d{10}))/g;
-/** `20260528T`, `2026-05-28T`, and `202605282` of `20260528202640` */
-const DATE_AND_TIME = /(?=(20\d\d)-?(\d\d)-?(\d\d)[T\d])/g;
+
+/** Milliseconds and fractions begin with the same ten digits. */
+const instantsOfSeconds = (text: string): Instant[] =>
+	Array.from(text.matchAll(/(?=(\d{10}))/g), ([, digits]) => Number(digits) * SECOND);
+
+/** The days of `20260528T`, `2026-05-28T`, and `202605282` of `20260528202640`: a date that exists, and the beginning of its time. */
+const instantsOfDates = (text: string): Instant[] =>
+	Array.from(text.matchAll(/(?=(20\d\d)-?(\d\d)-?(\d\d)[T\d])/g)).flatMap(
+		([, year, month, day]) => readSignedTime(`${year}-${month}-${day}T00:00Z`) ?? [],
+	);
 
 /** The instant of a text of one of these forms; undefined for a date that does not exist. */
 export function readSignedTime(time: string): Instant | undefined {

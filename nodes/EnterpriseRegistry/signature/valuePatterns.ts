@@ -36,10 +36,11 @@ import { SIGNED_TIME, TIME_BESIDE_VALUE, TIME_BETWEEN_VALUES } from './signedTim
  *
  * 4. What holds for a sender of no row, such as one of `{id}{timestamp}{body}`, where the content is recognised. As long as what he signs
  *    around the body holds no brace, step 1 does. His time would be checked by nobody in the one row that takes values from headers and has
- *    no time: `msg_11780000000` as the event `msg_1` and the ID `1780000000`. So values with a moment in them are refused there
- *    (`holdsMoment` in `signedTime`, called by `checkMac`). Not proved is the age where he writes times in other forms, such as hex, or where
- *    his values fit a row with a time: his ID `179` and his time `1780000000` are the milliseconds of a later moment, and pass near that.
- *    His user has to choose the content by hand.
+ *    no time: `msg_11780000000` as the event `msg_1` and the ID `1780000000`. So values with a recent time in them are refused there
+ *    (`holdsRecentTime` in `signedTime`, called by `checkMac`). That needs a secret that is not from before 2026, and a clock that is not a day
+ *    behind; one that stands before 2026 takes every later time for recent. Not proved is the age where he writes times in other forms, such
+ *    as hex, or where his values fit a row with a time: his ID `179` and his time `1780000000` are the milliseconds of a later time, and pass
+ *    near that. His user has to choose the content by hand.
  */
 
 export type PlaceholderName = 'timestamp' | 'id' | 'event' | 'url' | 'method' | 'header';

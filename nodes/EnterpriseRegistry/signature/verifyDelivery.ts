@@ -35,7 +35,7 @@ interface Verified {
  * 5. That content with that key is the first of the `attemptsFor` the delivery. Its MAC is the one in the header, so the delivery is genuine.
  *    Were it not, the other forms of the secret would come next, then `{body}`, `{timestamp}.{body}` and so on, as many as `MacBudget`
  *    allows. A delivery that none of them fits is refused as `wrongSignature`. It is
- *    `notRecognised` where more could be tried, and neither a label nor a time beside the MAC says what is signed.
+ *    `notRecognised` where more could be tried, and no label of the only signature header hints at what is signed.
  * 6. The signed time is near `now`, or the delivery is refused as `signedTimeOff`.
  * 7. The body is a JSON object, or it is refused as `noObject`: the proof in `valuePatterns` needs that.
  */

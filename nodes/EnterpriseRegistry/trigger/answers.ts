@@ -10,7 +10,7 @@ export interface DeliveryAnswers {
 	noObject: NoFacts;
 	/** No signature in it was made with our secret, as far as that was tried. */
 	wrong: NoFacts;
-	/** There is nothing that can be compared with the secret, or the options say no way to compare it. */
+	/** There is nothing that can be compared with the secret, or the options say no way to compare it; or its age cannot be checked. */
 	unsigned: NoFacts;
 	/** Genuine, but its time is off. */
 	stale: NoFacts;
@@ -47,6 +47,7 @@ export const ANSWER_TO: Record<
 	bodyTooLong: 'tooLong',
 	valueMissing: 'unsigned',
 	valueUnfit: 'unsigned',
+	timeMayHide: 'unsigned',
 	wrongSignature: 'wrong',
 	notRecognised: 'wrong',
 	signedTimeOff: 'stale',

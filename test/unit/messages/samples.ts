@@ -541,6 +541,7 @@ const refusals: Array<{ status: number; reason: DeliveryRefusal }> = [
 	{ status: 403, reason: { code: 'noKey', facts: { form: 'hex' } } },
 	{ status: 403, reason: { code: 'valueMissing', facts: { placeholder: 'timestamp' } } },
 	{ status: 403, reason: { code: 'valueUnfit', facts: { placeholder: 'timestamp' } } },
+	{ status: 403, reason: { code: 'timeMayHide', facts: {} } },
 	{ status: 400, reason: { code: 'unreadableDelivery', facts: { name: 'TypeError' } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: 400.4, tolerance: 300 } } },
 	{ status: 409, reason: { code: 'signedTimeOff', facts: { age: -400, tolerance: 300 } } },

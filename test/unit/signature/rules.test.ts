@@ -669,7 +669,7 @@ describe('base64 without padding', () => {
 	});
 });
 
-describe('an event and an ID that hold a moment', () => {
+describe('an event and an ID that hold a recent time', () => {
 	const signedAs = (event: string, id: string) =>
 		withMoreHeaders(withHeader(mac(event + id + SENDING.body)), { 'x-event': event, 'x-id': id });
 
@@ -686,25 +686,36 @@ describe('an event and an ID that hold a moment', () => {
 		{ what: 'a day ahead, as of a clock that is off', event: 'msg_1', id: '1780086400' },
 	])('may be a time that nobody checks, and are refused: $what', ({ event, id }) => {
 		const delivery = signedAs(event, id);
-		const code = 'valueUnfit';
-		expect(refusal(delivery)).toEqual({ code, facts: { placeholder: 'id' } });
+		const code = 'timeMayHide';
+		expect(refusal(delivery)).toEqual({ code, facts: {} });
 		expect(STATUS[ANSWER_TO[code]]).toBe(403);
 		expect(accepts(delivery, { fixed: { content: 'event+id+body' } })).toBe(true);
 	});
 
 	it.each([
 		{ what: 'a UUID', id: '0f8fad5b-d9cb-469f-a165-70867728950e' },
-		{ what: 'a UUID with ten digits of a moment', id: '0f8fad5b-d9cb-469f-a165-178000000050' },
+		{ what: 'a UUID with ten digits of a time', id: '0f8fad5b-d9cb-469f-a165-178000000050' },
 		{ what: 'a ULID', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
 		{ what: 'a number of nine digits', id: '178000000' },
 		{ what: 'ten digits of a year before this node was', id: '1767225599' },
 		{ what: 'ten digits of a later day', id: '1780086401' },
 		{ what: 'a number of nineteen digits, of which many are in a row', id: '2060043214321999999' },
+		{ what: 'digits that look like a date of 2018 in its 97th month', id: '201897015' },
+		{ what: 'digits of a day that February does not have', id: '202602301' },
+		{ what: 'a date and a time of the year before', id: '20251231235959' },
+		{ what: 'a date and a time of a later day', id: '20260530000000' },
+		{ what: 'a date without a time', id: '20260528' },
 		{ what: '32 hex digits', id: '0f8fad5bd9cb469fa165190000000050' },
 		{ what: 'an enterprise number', id: '0403170701' },
 	])('do not for $what, which is accepted', ({ id }) =>
 		expect(accepts(signedAs('payment.authorized', id))).toBe(true),
 	);
+
+	it('are refused whatever the later time, while the clock of n8n stands before 2026', () => {
+		const delivery = signedAs('msg_1', SECONDS);
+		expect(refusal(delivery, { now: Date.UTC(1970) }).code).toBe('timeMayHide');
+		expect(accepts(signedAs('msg_1', '1767225599'), { now: Date.UTC(1970) })).toBe(true);
+	});
 
 	it('do not count where they stand in the URL, which no sender can choose', () => {
 		const url = `https://n8n.example/webhook/${SECONDS}`;
