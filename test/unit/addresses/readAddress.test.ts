@@ -864,6 +864,8 @@ describe('a street with something behind its number that is not understood', () 
 		{ line: 'Rue Neuve 12 foo bar - Nieuwstraat 12', parts: 'Nieuwstraat | 12' },
 		{ line: 'École n° 12 du Centre, Rue Haute 14', parts: 'Rue Haute | 14' },
 		{ line: 'Basisschool Kerkstraat 12 foo bar, Molenstraat 14', parts: 'Molenstraat | 14' },
+		{ line: 'Route 66 Diner, Kerkstraat 12', parts: 'Kerkstraat | 12' },
+		{ line: 'Avenue 21 Fashion, Rue Haute 14', parts: 'Rue Haute | 14' },
 	])('may be the other one, or a name: $line', ({ line, parts }) => expect(said(line)).toBe(parts));
 });
 
