@@ -143,10 +143,15 @@ const abbreviatedAt = phraseFinder(
 /** May stand in front of that: "of afgekort", "ou en abrégé". */
 const OR = wordSet('of ou oder or');
 
-/** The words of a part without what announces an abbreviation: "ULB" of "en abrégé ULB", and of "of afgekort ULB". */
+/**
+ * The words of a part without what announces an abbreviation: "ULB" of "en abrégé ULB", and of "of afgekort ULB". All of "(Or)" and of "(Dite)", which
+ * announce none.
+ */
 export function withoutAnnouncement(words: Word[]): Word[] {
 	const from = OR.has(words[0]?.text ?? '') ? 1 : 0;
-	return words.slice(from + abbreviatedAt(words, from).length);
+	const announced = abbreviatedAt(words, from).length;
+	const said = words.slice(from + announced);
+	return announced === 0 || said.length === 0 ? words : said;
 }
 
 /** What a part says, in one language for a state or a place, and without what announces an abbreviation. */

@@ -55,6 +55,8 @@ describe('what stands beside a name is left out', () => {
 		['another second language', 'Maison Rouge / Rood Huis', 'Maison Rouge / Klein Huis'],
 		['another place in brackets', 'Zonnewerk (Antwerpen)', 'Zonnewerk (Gent)'],
 		['another abbreviation', 'Zonnewerk, in het kort ZX', 'Zonnewerk, in het kort ZY'],
+		['a part that is called like "or"', 'Zonnewerk (Or)', 'Zonnewerk (Argent)'],
+		['one that is called like "dite"', 'Zonnewerk (Dite)', 'Zonnewerk (Transport)'],
 		['a company of the group behind a dash', 'Zonnewerk - Management', 'Zonnewerk'],
 		['a word that is no acronym of it', 'Raad voor Ovens ABC', 'Raad voor Ovens'],
 		['an acronym of two letters', 'Noordelijke Ovens NO', 'Noordelijke Ovens'],
