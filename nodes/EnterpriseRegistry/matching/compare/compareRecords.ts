@@ -58,7 +58,7 @@ function otherTextIn(
 	if (yours === undefined || !official || yours === official) return [];
 	const texts = { field, yours, register: official };
 	if (!yours?.trim()) return [{ ...texts, kind: 'missing', replacement: official, note: null }];
-	if (isInOtherWay(field, yours, official)) return [];
+	if (!saysNothing(yours) && isInOtherWay(field, yours, official)) return [];
 	if (field === 'houseNumber' && isBoxBeside(yours, record, registered)) return [];
 	const compared = compareField(field, yours, { official, record, registered });
 	// "n/a" has nothing that a patch would delete; but "Nihil" may be how "Nihil NV" is called.

@@ -281,6 +281,21 @@ it.each(['n/a', 'geen', 's/n', '/', '(onbekend)'])(
 	},
 );
 
+it.each<UserRecord>([{ legalForm: 'n/a' }, { mainActivity: 'geen' }])(
+	'also where the register has only a code: %j',
+	(record) => {
+		const legalForm = { code: '014' };
+		const mainActivity = { code: '35120' };
+		const register = readEnterprise({ ...RECORD, juridicalForm: legalForm, mainActivity });
+		const { same, differences, patch } = compareRecords(record, register, true);
+		expect({ same, fields: differences.map(({ field }) => field) }).toEqual({
+			same: false,
+			fields: Object.keys(record),
+		});
+		expect(Object.keys(patch)).toEqual(Object.keys(record));
+	},
+);
+
 it('a name that also says nothing is a name', () => {
 	const register = { ...REGISTER, name: 'Nihil NV' };
 	expect(kindOf({ name: 'Nihil' }, register)).toBe('spelling');
