@@ -4,12 +4,13 @@ import { invalid } from '../numbers/failures';
 
 /** The 4 digits of a Belgian postal code, as it is written, as a spreadsheet makes it, or with its municipality beside it; undefined if it is not one. */
 export function readPostalCode(text: string): string | undefined {
-	const visible = cellText(text.slice(0, MAX_LENGTH)).replace(THOUSANDS, '$1$2');
+	if (text.length > MAX_CODE_LENGTH) return undefined;
+	const visible = cellText(text).replace(THOUSANDS, '$1$2');
 	return POSTAL_CODE.exec(visible)?.groups?.digits ?? codeBesidePlace(visible);
 }
 
-/** Longer texts are no postal code, and are not searched. */
-const MAX_LENGTH = 100;
+/** Longer texts are no postal code, with or without a place beside it, and are not searched. */
+export const MAX_CODE_LENGTH = 100;
 
 /** "1.000", "1,000.00", "1 000" and "1'000", as sheets show the number 1000 with a separator of thousands. */
 const THOUSANDS = /^([1-9])[., '’](\d{3}(?:[.,]0{1,2})?)$/;

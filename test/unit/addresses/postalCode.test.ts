@@ -105,6 +105,8 @@ it.each([
 	'1.000.000',
 	'1.0001',
 	'x'.repeat(2000),
+	// A page that was pasted into the field.
+	`1000 Bruxelles, ${'et la suite '.repeat(10)}`,
 ])('%j is no Belgian postal code', (text) => {
 	expect(readPostalCode(text)).toBeUndefined();
 	expect(() => postalCode(text)).toThrow(InvalidInput);

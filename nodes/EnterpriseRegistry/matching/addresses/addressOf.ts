@@ -4,7 +4,7 @@ import { isBoxAlone, plainHouseNumber } from '../../addresses/houseNumberField';
 import { readPlace } from '../../addresses/placeField';
 import { readStreetField } from '../../addresses/streetField';
 import type { Surroundings } from '../../addresses/Surroundings';
-import { readPostalCode } from '../../addresses/postalCode';
+import { MAX_CODE_LENGTH, readPostalCode } from '../../addresses/postalCode';
 import { decodeHtmlEntities } from '../names/htmlEntities';
 import { memoize } from '../../wordLists';
 
@@ -52,7 +52,8 @@ const decodedLine = memoize((text: string): string =>
 /** A code of another country is there as it was typed: it differs from every Belgian one. */
 function postalCodeIn(text: string): string | null {
 	const said = fieldText(oneLine(text));
-	return readPostalCode(said) ?? (/\d{3}/.test(said) ? said : null);
+	const mayBeForeign = said.length <= MAX_CODE_LENGTH && /\d{3}/.test(said);
+	return readPostalCode(said) ?? (mayBeForeign ? said : null);
 }
 
 const eitherPart = (

@@ -46,6 +46,11 @@ describe('two addresses', () => {
 		expect(addressOf({ street: 'Kerkstraat 12', houseNumber }).houseNumber).toBe('12'),
 	);
 
+	it('a page in the field of the postal code says none', () =>
+		expect(addressOf({ postalCode: `1000 Bruxelles ${'et la suite '.repeat(10)}` })).toEqual(
+			addressOf({}),
+		));
+
 	it.each([
 		{ street: 'Industriezone', houseNumber: '2', other: 'Industriezone 2' },
 		{ street: 'Chemin', houseNumber: '25', other: 'Chemin 25' },
