@@ -35,18 +35,19 @@ export function memoize<T, Key = string>(
 	work: (key: Key) => T,
 	most = MAX_REMEMBERED,
 ): (key: Key) => T {
-	const known = new Map<Key, T>();
+	// What was worked out may be undefined, and is remembered too.
+	const known = new Map<Key, { made: T }>();
 	let characters = 0;
 	return (key) => {
 		const remembered = known.get(key);
-		if (remembered !== undefined) return remembered;
+		if (remembered !== undefined) return remembered.made;
 		const length = typeof key === 'string' ? key.length : 0;
 		if (known.size >= most || characters + length > MAX_CHARACTERS) {
 			known.clear();
 			characters = 0;
 		}
 		const made = work(key);
-		known.set(key, made);
+		known.set(key, { made });
 		characters += length;
 		return made;
 	};
