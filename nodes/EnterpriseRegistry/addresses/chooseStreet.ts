@@ -128,22 +128,29 @@ const isOtherWithoutNumber = (one: StreetReading, main: StreetReading): boolean 
 	spelledOut(one) !== spelledOut(main);
 
 /**
- * "Rue Neuve", "Nieuwstraat", but not "Place du Marché", "Hotel Begijnhof", "Basisschool Kerkstraat" or "Avenue Conseil SRL", which may be names of
+ * "Rue Neuve", "Nieuwstraat", "Sint-Jansstraat", but not "Place du Marché", "Hotel Begijnhof", "Basisschool Kerkstraat" or "Avenue Conseil SRL", which may be names of
  * something else.
  */
 const isSurelyStreet = ({ tokens }: StreetReading): boolean =>
 	(KINDS_WITH_NAME.has(wordAt(tokens, 0)) && !tokens.some(isLegalForm)) ||
-	(tokens.length === 1 && isStrongDutch(wordAt(tokens, 0)));
+	(isOneWord(tokens) && isStrongDutch(wordAt(tokens, tokens.length - 1)));
+
+/** "Kerkstraat", and "Sint-Jansstraat" with its hyphen. */
+const isOneWord = (tokens: Token[]): boolean =>
+	tokens.every(({ isGlued }, at) => at === 0 || isGlued);
 
 const isLegalForm = ({ folded }: Token): boolean => LEGAL_FORMS.has(folded);
 
-/** A name that is surely one of a street, with its kind in full: "avenue louise" for "Av. Louise", "kerkstraat" for "Kerkstr." */
+/** A name with its kind in full: "avenue louise" for "Av. Louise", "sint jansstraat" for "Sint-Jansstr." */
 function spelledOut({ tokens }: StreetReading): string {
-	const [first = '', ...others] = tokens.map(({ folded }) => folded);
-	const dutch = dutchKindIn(first) ?? '';
-	const stem = first.slice(0, first.length - dutch.length);
-	const name = FRENCH_KINDS.get(first) ?? stem + (DUTCH_KINDS.get(dutch) ?? '');
-	return [name, ...others].join(' ');
+	const words = tokens.flatMap(({ kind, folded }) => (kind === 'mark' ? [] : folded));
+	const [first = '', ...others] = words;
+	const french = FRENCH_KINDS.get(first);
+	if (french !== undefined) return [french, ...others].join(' ');
+	const last = words.at(-1) ?? '';
+	const dutch = dutchKindIn(last) ?? '';
+	const stem = last.slice(0, last.length - dutch.length);
+	return [...words.slice(0, -1), stem + (DUTCH_KINDS.get(dutch) ?? '')].join(' ');
 }
 
 const isQuarter = ({ tokens }: StreetReading): boolean => QUARTERS.has(wordAt(tokens, 0));

@@ -857,11 +857,13 @@ describe('a street with something behind its number that is not understood', () 
 		'Rue Neuve 12 foo bar, Meir 14',
 		'Rue Neuve 12 foo bar - Nieuwstraat 14',
 		'Kerkstraat 14, Nieuwstraat 12 foo bar',
+		'Sint-Jansstraat 12 foo bar, Kerkstraat 14',
 	])('is one of two, and nothing tells which is meant: %j', (line) => expect(said(line)).toBe(''));
 
 	it.each([
 		{ line: 'Rue Neuve 12 foo bar, R. Neuve 12', parts: 'R. Neuve | 12' },
 		{ line: 'Rue Neuve 12 foo bar - Nieuwstraat 12', parts: 'Nieuwstraat | 12' },
+		{ line: 'Sint-Jansstraat 12 foo bar, Sint-Jansstr. 12', parts: 'Sint-Jansstr. | 12' },
 		{ line: 'École n° 12 du Centre, Rue Haute 14', parts: 'Rue Haute | 14' },
 		{ line: 'Basisschool Kerkstraat 12 foo bar, Molenstraat 14', parts: 'Molenstraat | 14' },
 		{ line: 'Route 66 Diner, Kerkstraat 12', parts: 'Kerkstraat | 12' },
