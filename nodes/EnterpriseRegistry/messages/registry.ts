@@ -6,6 +6,7 @@ import {
 	BASE_URL_ENDS_IN_API,
 	beginning,
 	contentType,
+	LATER,
 	nothingIsRegistry,
 	titleOfCause,
 	WHEN_NOT_FOUND,
@@ -69,6 +70,10 @@ export const ofRegistry: WordsFor<RegistryFailures> = {
 	nothingIsFound: {
 		says: 'The service finds nothing under this Base URL, not even the plan.',
 		advice: BASE_URL_ENDS_IN_API,
+	},
+	serviceIsEmpty: {
+		says: 'The service answers without data, also about the plan.',
+		advice: LATER,
 	},
 	notAList: {
 		says: ({ start }) => `The service answered with something other than a list: ${start}.`,

@@ -1,8 +1,11 @@
 import { Failure, isTransient } from '../failure';
 import { failure } from './failures';
 
-/** What is known of the Base URL. It stays unknown where nobody answered about the plan. */
-type Address = { kind: 'right' } | { kind: 'wrong' } | { kind: 'unknown'; reason: Failure };
+/** What came of asking for the plan. */
+type Plan = { kind: 'came' } | { kind: 'failed'; failure: Failure };
+
+/** What is known of the Base URL: whether anything is under it. It stays unknown where nobody answered about the plan. */
+type Address = { kind: 'right' } | { kind: 'nothingThere' | 'unknown'; why: Failure };
 
 const RIGHT: Address = { kind: 'right' };
 
@@ -14,8 +17,7 @@ const RIGHT: Address = { kind: 'right' };
  */
 export class BaseUrlCheck {
 	private hasFound = false;
-	/** What was thrown in place of the plan; undefined where it came. */
-	private whyNoPlan?: Promise<unknown>;
+	private plan?: Promise<Plan>;
 
 	/** Something was found under the Base URL. */
 	noteFound(): void {
@@ -25,7 +27,8 @@ export class BaseUrlCheck {
 	/** The absence itself, or that nothing is found at all. Only a 404 is worth the request: it is what routers answer. */
 	async absentOrWrongAddress(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		if (absence.status !== 404) return absence;
-		return asTheAddressHasIt(absence, await this.addressFor(absence, askPlan));
+		const address = await this.addressFor(absence, askPlan);
+		return address.kind === 'nothingThere' ? address.why : absence;
 	}
 
 	/**
@@ -34,32 +37,42 @@ export class BaseUrlCheck {
 	 */
 	async certainlyAbsent(absence: Failure, askPlan: () => Promise<unknown>): Promise<Failure> {
 		const address = await this.addressFor(absence, askPlan);
-		return address.kind === 'unknown' ? address.reason : asTheAddressHasIt(absence, address);
+		return address.kind === 'right' ? absence : address.why;
 	}
 
 	/** The first absence of a run asks for the plan, which every service has; the others wait for it. */
 	private async addressFor(absence: Failure, askPlan: () => Promise<unknown>): Promise<Address> {
 		if (this.hasFound) return RIGHT;
-		this.whyNoPlan ??= askPlan().then(
-			() => undefined,
-			(thrown: unknown) => thrown,
+		this.plan ??= askPlan().then(
+			() => ({ kind: 'came' }),
+			(thrown: unknown) => {
+				if (!(thrown instanceof Failure)) throw thrown;
+				return { kind: 'failed', failure: thrown };
+			},
 		);
-		const thrown = await this.whyNoPlan;
-		return this.hasFound ? RIGHT : addressAfter(thrown, absence);
+		const plan = await this.plan;
+		return this.hasFound || plan.kind === 'came' ? RIGHT : addressBy(plan.failure, absence);
 	}
 }
 
-const asTheAddressHasIt = (absence: Failure, { kind }: Address): Failure =>
-	kind === 'wrong' ? failure('nothingIsFound', { ...absence.facts }) : absence;
-
 /**
- * What the answers about the plan and a company tell together. If they have one status, there is as little of the plan as of the company.
- * Another refusal, such as of a key that may not read its plan, or at a limit, comes from the service itself.
+ * What the answers about the plan and a company tell together:
+ *
+ * | Of the company               | Of the plan            | What is there                                                     |
+ * |------------------------------|------------------------|-------------------------------------------------------------------|
+ * | a success without data       | a success without data | a service without its database, which is an outage                |
+ * | another status, such as 404  | the same status        | nothing: there is as little of the plan as of the company         |
+ * | any                          | no answer              | unknown                                                           |
+ * | any                          | any other              | the service, as at a limit, or where the key may not see the plan |
  */
-function addressAfter(thrown: unknown, absence: Failure): Address {
-	if (!(thrown instanceof Failure)) return RIGHT;
-	if (thrown.status === absence.status) return { kind: 'wrong' };
+function addressBy(whyNoPlan: Failure, absence: Failure): Address {
+	const { status = 0, facts } = absence;
+	if (status === whyNoPlan.status) {
+		if (whyNoPlan.code === 'unreadableAnswer')
+			return { kind: 'nothingThere', why: failure('serviceIsEmpty', { ...facts }) };
+		if (status > 299) return { kind: 'nothingThere', why: failure('nothingIsFound', { ...facts }) };
+	}
 	const isUnanswered =
-		thrown.kind === 'cancelled' || (isTransient(thrown) && thrown.kind !== 'rateLimit');
-	return isUnanswered ? { kind: 'unknown', reason: thrown } : RIGHT;
+		whyNoPlan.kind === 'cancelled' || (isTransient(whyNoPlan) && whyNoPlan.kind !== 'rateLimit');
+	return isUnanswered ? { kind: 'unknown', why: whyNoPlan } : RIGHT;
 }

@@ -55,6 +55,8 @@ export interface RegistryFailures {
 	listNotWhole: { doubt: ListDoubt };
 	/** A router under a wrong Base URL answers so. */
 	nothingIsFound: NoFacts;
+	/** A service without its database answers so. */
+	serviceIsEmpty: NoFacts;
 	noWebhookId: NoFacts;
 	webhookNotDeleted: { webhookId: string };
 	/** Its numbers could not all be added, for the cause, and it could not be deleted. */
@@ -78,6 +80,7 @@ export const failure = failuresOf<RegistryFailures>({
 	notAList: 'unreadable',
 	listNotWhole: 'unreadable',
 	nothingIsFound: 'notTheRegistry',
+	serviceIsEmpty: 'service',
 	noWebhookId: 'unreadable',
 	webhookNotDeleted: 'refused',
 	webhookIncomplete: 'ofCause',

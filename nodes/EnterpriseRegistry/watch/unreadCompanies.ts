@@ -54,13 +54,17 @@ const isUnknown = (ended: EndedLook): ended is Unread => ended.look.kind === 'un
 /** Whether another server than the service answered, with a 404 or anything else. */
 const isOfOtherServer = ({ look }: Unread): boolean => look.failure.kind === 'notTheRegistry';
 
-/** The failures since the service last answered about a company, if there are several. */
+/**
+ * The failures since the service last answered about a company, if there are several. A limit is no outage: once it is used up, our own
+ * queue refuses all that is left.
+ */
 function outageAtTheEnd(looks: EndedLook[]): Unread[] {
 	let failures: Unread[] = [];
 	for (const ended of looks) {
 		// What is surely about the company was read from a good answer.
 		if (!isUnknown(ended) || ended.look.subject === 'company') failures = [];
-		else if (!isOfOtherServer(ended)) failures.push(ended);
+		else if (!['notTheRegistry', 'rateLimit'].includes(ended.look.failure.kind))
+			failures.push(ended);
 	}
 	return failures.length > 1 ? failures : [];
 }

@@ -545,25 +545,30 @@ describe('when companies are asked about', () => {
 	});
 });
 
+/** Ways in which a service says of everything that there is none, and what the node tells then. */
+const FINDS_NOTHING = [
+	{ what: 'with a 404 of its own', answer: asRouter, message: saying('nothingIsFound') },
+	{ what: 'with a success that has no data', answer: asEmpty, message: saying('serviceIsEmpty') },
+];
+
 describe('where no watched company is found, as a router under a wrong Base URL says of each,', () => {
-	const message = saying('nothingIsFound');
 	const plans = () =>
 		sandbox.requests.splice(0).filter(({ path }) => path.endsWith('/v2/me')).length;
 
-	it.each([
-		{ what: 'with a 404 of its own', answer: asRouter },
-		{ what: 'with a success that has no data', answer: asEmpty },
-	])('no company is told as absent, and the poll says so: $what', async ({ answer }) => {
-		const host = await published({}, { engine: 'scheduler' });
-		answer();
-		plans();
-		pass(DAY);
-		await host.poll();
-		expect(plans()).toBe(1);
-		expect(host.failures.splice(0)).toEqual([expect.objectContaining({ message })]);
-		sandbox.settings.nextResponses = [];
-		expect(await nextDay(host)).toEqual([]);
-	});
+	it.each(FINDS_NOTHING)(
+		'no company is told as absent, and the poll says so: $what',
+		async ({ answer, message }) => {
+			const host = await published({}, { engine: 'scheduler' });
+			answer();
+			plans();
+			pass(DAY);
+			await host.poll();
+			expect(plans()).toBe(1);
+			expect(host.failures.splice(0)).toEqual([expect.objectContaining({ message })]);
+			sandbox.settings.nextResponses = [];
+			expect(await nextDay(host)).toEqual([]);
+		},
+	);
 
 	it('and nobody answers about the plan, no company is told as absent, and the poll says why', async () => {
 		const host = await published({}, { engine: 'scheduler' });
@@ -577,12 +582,25 @@ describe('where no watched company is found, as a router under a wrong Base URL 
 	});
 
 	it('the publishing is stopped, also for new numbers beside others that were read', async () => {
+		const message = saying('nothingIsFound');
 		const host = await published();
 		asRouter();
 		await expect(published()).rejects.toMatchObject({ message });
 		await expect(host.publish({ entityNumbers: [...LIST, '0417.497.106'] })).rejects.toMatchObject({
 			message,
 		});
+	});
+
+	it('with a success that has no data, as without a database, neither publishing nor a start of n8n is stopped', async () => {
+		asEmpty();
+		const host = await published();
+		forgetSessions();
+		await host.start();
+		const failure = { code: 'serviceIsEmpty', facts: { status: 200 } };
+		const line = saying('companiesUnread', { unread: 3, asked: 3, first: { failure } });
+		expect(host.log).toEqual([line, line]);
+		sandbox.settings.nextResponses = [];
+		expect(await nextDay(host)).toEqual([]);
 	});
 
 	it.each([
@@ -961,15 +979,13 @@ describe('Fetch test event', () => {
 		expect(host.told).toEqual([]);
 	});
 
-	it.each([
-		{ what: 'with a 404 of its own', answer: asRouter },
-		{ what: 'with a success that has no data', answer: asEmpty },
-	])('says so where the service finds nothing at all: $what', async ({ answer }) => {
-		answer();
-		await expect(hostOf().fetchTestEvent()).rejects.toMatchObject({
-			message: saying('nothingIsFound'),
-		});
-	});
+	it.each(FINDS_NOTHING)(
+		'says so where the service finds nothing at all: $what',
+		async ({ answer, message }) => {
+			answer();
+			await expect(hostOf().fetchTestEvent()).rejects.toMatchObject({ message });
+		},
+	);
 
 	it('shows a company that is absent, once the service has the plan', async () => {
 		asAbsent();

@@ -211,6 +211,7 @@ const ofRegistry: Samples<RegistryFailures> = {
 		{ doubt: { kind: 'mayBeMore', count: 1000 } },
 	],
 	nothingIsFound: [{ status: 404 }],
+	serviceIsEmpty: [{ status: 200 }],
 	noWebhookId: [{}],
 	webhookNotDeleted: [{ webhookId: WEBHOOK }],
 	webhookIncomplete: [{ webhookId: WEBHOOK, cause: serverError, notDeleted: serverError }],

@@ -18,6 +18,18 @@ const of = (status: number, subject: 'perhapsCompany' | 'service'): Look => ({
 	subject,
 	failure: failure('couldNotAnswer', { status }),
 });
+/** Our own queue refuses what is left once the hour is used up. */
+const LIMIT: Look = {
+	kind: 'unknown',
+	subject: 'service',
+	failure: failure('rateLimited', {
+		limit: 10,
+		until: NOON,
+		isUntilGuessed: false,
+		isUsedUp: true,
+		maxWait: 0,
+	}),
+};
 const STATUS_500 = of(500, 'perhapsCompany');
 const STATUS_503 = of(503, 'service');
 
@@ -65,6 +77,7 @@ describe('a 500, which may be about one company,', () => {
 
 	it.each([
 		{ what: 'alone at the end of a poll', looks: [ABSENT, ABSENT, STATUS_500], of: THIRD },
+		{ what: 'at the last request of the hour', looks: [ABSENT, STATUS_500, LIMIT], of: SECOND },
 		{ what: 'before another answer', looks: [STATUS_500, ABSENT, ABSENT], of: FIRST },
 	])('is about it, $what', ({ looks, of: company }) =>
 		expect(logLines(resultOf({ looks: looks }))).toContainEqual(line(1, company, false)),
