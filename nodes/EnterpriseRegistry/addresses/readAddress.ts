@@ -91,8 +91,9 @@ function isNothingBeside(text: string, parts: TextSpan[]): boolean {
 }
 
 /**
- * Reads an address line. A street is read only if all that stands behind its number is understood. Segments of their own that are not understood
- * ("Bakkerij Janssens, Kerkstraat 1") are left out. Nothing is read of an address abroad, nor of a text of more than 300 characters.
+ * Reads an address line. A street is read only if all that stands behind its number is understood. A segment beside it that cannot be the street is left
+ * out: "Bakkerij Janssens, Kerkstraat 1". One that is surely a street and is not understood to its end leaves both unread. Nothing is read of an address
+ * abroad, nor of a text of more than 300 characters.
  */
 export const readLine = (text: string): AddressLine =>
 	text.length > MAX_LINE_LENGTH ? { streets: [] } : readShortLine(text);

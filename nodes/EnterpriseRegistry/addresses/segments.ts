@@ -136,9 +136,9 @@ const isDashOfSaint = (tokens: Token[], at: number): boolean => {
 
 /** "Knokke - Heist", "Dilsen- Stokkem", "Louvain - la - Neuve": what stands around the dash is the name of one place. */
 function isDashInPlaceName(tokens: Token[], at: number): boolean {
-	for (let from = at - 1; isInName(tokens, from) && from >= at - MAX_TOKENS_BESIDE; from--) {
+	for (let from = at - 1; isInPlace(tokens, from) && from >= at - MAX_TOKENS_BESIDE; from--) {
 		if (!mayBeginPlaceName(wordAt(tokens, from))) continue;
-		for (let to = at + 1; isInName(tokens, to) && to <= at + MAX_TOKENS_BESIDE; to++) {
+		for (let to = at + 1; isInPlace(tokens, to) && to <= at + MAX_TOKENS_BESIDE; to++) {
 			const name = tokens.slice(from, to + 1).map(({ text }) => text);
 			if (placesNamed(name.join(' ')).length > 0) return true;
 		}
@@ -146,7 +146,7 @@ function isDashInPlaceName(tokens: Token[], at: number): boolean {
 	return false;
 }
 
-const isInName = (tokens: Token[], at: number): boolean =>
+const isInPlace = (tokens: Token[], at: number): boolean =>
 	wordAt(tokens, at) !== '' || isDashAt(tokens, at);
 
 /** As many as stand on one side of a dash in "Ottignies - Louvain - la - Neuve". */

@@ -11,12 +11,12 @@ export const FRENCH_KINDS = synonyms(`
 	clos, dreve, galerie, passage, sentier, faubourg/fbg, parc, zoning, montagne, esplanade, cite, cour, venelle, voie, parvis, ruelle, champ, coin, digue, marche,
 	pont, porte, promenade, rond, tunnel, passerelle, rampe, cours, espace, carrefour, corniche, placette, piste, jardin, viaduc, hameau, quartier, domaine`);
 
-/** These stand in the name of nothing but a street: "Garage Maes Rue Neuve". A "Route du Vin" may be a shop. */
+/** Behind other words, these begin a street: "Garage Maes Rue Neuve". "Route" may go on a name: "Brasserie de la Route du Vin". */
 export const STRONG_FRENCH = wordSet(
 	'rue avenue av ave boulevard bd bld blvd bvd boul chaussee chee chssee',
 );
 
-/** These are no name by themselves, which "Place" and "Clos" may be. */
+/** These are no name by themselves, which "Place" and "Clos" may be. At the start of a segment, "Route" and "Chemin" too are taken for a street. */
 export const KINDS_WITH_NAME = new Set([...STRONG_FRENCH, 'route', 'rte', 'chemin']);
 
 /** Between them and the name an adjective may stand in front: "Grand-Place", "Petite rue du Musée". */
