@@ -35,9 +35,9 @@ export interface Question {
 	reading?: Reading;
 }
 
-/** What a question says, read before anything is asked. */
+/** What a question says, as far as that is known before it is asked. */
 export type Reading =
-	/** It is not asked: joining has shown that it cannot be carried out. */
+	/** It is not asked: joining refused it, or took too long for a model. */
 	| { kind: 'refused'; problem: Error }
 	/** Its row holds the answer already, and comes out as it is. */
 	| { kind: 'passedOn' }

@@ -271,7 +271,7 @@ export class RegistryClient {
 	/**
 	 * Whether a company is on Peppol.
 	 *
-	 * @param reuseIf Whether later runs may reuse a yes.
+	 * @param reuseIf Whether a yes is remembered, and taken from memory.
 	 */
 	async checkPeppol(
 		enterprise: EnterpriseNumber,
