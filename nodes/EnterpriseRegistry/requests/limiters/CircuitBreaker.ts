@@ -1,7 +1,6 @@
 import type { Instant, Milliseconds } from '../../times';
-import { circuitProbeAwaitedUntil, latestSend, MAX_RETRIES } from '../bounds';
+import { circuitProbeAwaitedUntil, latestSend } from '../bounds';
 import type { Feedback } from '../outcome';
-import { backOff } from '../retry/backOff';
 import { isForgotten } from './isForgotten';
 import type { Limiter, Moment } from './Limiter';
 import type { PendingProbe, Probe } from './Probe';
@@ -16,9 +15,6 @@ const MIN_FAILURES = 5;
 /** How long the circuit stays open before its first probe. */
 const FIRST_OPEN_TIME: Milliseconds = 1000;
 const MAX_OPEN_TIME: Milliseconds = 30_000;
-
-/** The delay before the last retry of a call is at most 10 s. Its failures still count then, also where another run has asked meanwhile. */
-const LONGEST_DELAY: Milliseconds = backOff(MAX_RETRIES, 1);
 
 /** The circuit is open or half-open, and lets nothing go but a probe. */
 export interface Outage {
@@ -62,12 +58,13 @@ interface Downtime {
 /**
  * Whether one endpoint group is there; docs/requests.md draws the states. A closed circuit counts the failures in a row:
  *
- * | a request ends                        | what follows                                                            |
- * | ------------------------------------- | ----------------------------------------------------------------------- |
- * | with a usable response, or with a 429 | the count begins again                                                  |
- * | as `faulty` or `ignored`              | the count stays                                                         |
- * | as the first to fourth failure        | it is counted: four never open a closed circuit                         |
- * | as the fifth failure, or a later one  | the circuit opens, if at least as many failed as were in flight at once |
+ * | a request ends                         | what follows                                                            |
+ * | -------------------------------------- | ----------------------------------------------------------------------- |
+ * | with a usable response, or with a 429  | the count begins again                                                  |
+ * | as `faulty` or `ignored`               | the count stays                                                         |
+ * | as the first to fourth failure         | it is counted: four never open a closed circuit                         |
+ * | as the fifth failure, or a later one   | the circuit opens, if at least as many failed as were in flight at once |
+ * | and none does for as long as it lasted | the next first attempt begins the count again                           |
  *
  * For example, a call that is alone gets nothing but 503. By its retries it fails at about 0, 1, 3, 7 and 15 s. The fifth failure opens the
  * circuit: its probes are sent at 16, 18, 22, 30, 46 and 76 s, and then every 30 s, until the user of the call waits no longer. Where thirty
@@ -147,8 +144,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 			case 'closed': {
 				const { lastFailedAt } = state;
 				if (lastFailedAt === undefined) return true;
-				const lasted = Math.max(lastFailedAt - silentSince, LONGEST_DELAY);
-				return isForgotten(lasted, now - this.silence.lastEndedAt);
+				return isForgotten(lastFailedAt - silentSince, now - this.silence.lastEndedAt);
 			}
 			case 'open': {
 				const { lastFailedAt } = state.downtime;
@@ -192,7 +188,7 @@ export class CircuitBreaker implements Limiter<Outage | SilentTooLong> {
 		}
 	}
 
-	/** What is known of the group is no longer true: `closeAll` says why. */
+	/** Where the whole address is wrong, no group of it is down. Where the clock was set back, nobody knows. */
 	forget(now: Instant): void {
 		this.silence.startAnew(now);
 		this.close();
