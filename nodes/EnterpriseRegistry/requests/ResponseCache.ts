@@ -33,7 +33,10 @@ export class ResponseCache {
 
 	recall(key: string, maxAge: Milliseconds, now: Instant): HttpResponse | undefined {
 		const entry = this.entries.get(key);
-		return entry !== undefined && now - entry.calledAt < maxAge ? entry.response : undefined;
+		if (entry === undefined) return undefined;
+		// The clock may have been set back since.
+		const age = Math.abs(now - entry.calledAt);
+		return age < maxAge ? entry.response : undefined;
 	}
 
 	remember(key: string, { response, tags, calledAt }: CachedResponse): void {

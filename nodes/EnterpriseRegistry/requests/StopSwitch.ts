@@ -38,9 +38,7 @@ export class StopSwitch {
 		const { queue } = this;
 		this.stoppedBy ??= because;
 		for (const abort of this.sleeps) abort.abort(NO_LONGER_NEEDED);
-		// Where the whole address is wrong, no group of it is down.
-		const isWrongAddress = errorOf(this.stoppedBy)?.reason === 'wrongAddress';
-		if (isWrongAddress) queue.circuits.closeAll(queue.clock.now());
+		if (errorOf(this.stoppedBy)?.reason === 'wrongAddress') queue.noteWrongAddress();
 		queue.dismiss(this.run);
 	}
 

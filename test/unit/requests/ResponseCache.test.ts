@@ -20,6 +20,11 @@ it('gives a response until it is as old as the user allows', () => {
 	expect(known(NOON + 60_000)).toEqual([]);
 });
 
+it('gives no response that is further ahead than that, of before the clock was set back', () => {
+	const { known } = cacheOf({ 'me /a': '{}' });
+	expect(known(NOON - 60_000)).toEqual([]);
+});
+
 it('gives the response of one owner to no other', () => {
 	const { cache } = cacheOf({ 'me /a': '{}' });
 	expect(cache.recall('you /a', 60_000, NOON)).toBeUndefined();

@@ -58,8 +58,7 @@ export class CircuitBreakers implements Limiter<Outage | SilentTooLong> {
 		if (breaker.knowsNothing(moment.now)) this.breakers.delete(request.group);
 	}
 
-	/** Where the whole address is wrong, no group of it is down. Where the clock was set back, nobody knows. */
-	closeAll(now: Instant): void {
+	forget(now: Instant): void {
 		for (const breaker of this.breakers.values()) breaker.forget(now);
 	}
 }

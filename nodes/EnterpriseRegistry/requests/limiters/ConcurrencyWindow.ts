@@ -90,9 +90,9 @@ export class ConcurrencyWindow implements Limiter<BehindRequests, GroupHealth> {
 
 	/**
 	 * What was learned in an outage, or a minute ago, is not about the load. `Limiters` says when an outage is over.
-	 * @param from the first request that counts: the probe that ended the outage, or the first after a minute.
+	 * @param from the first request that counts: the probe that ended the outage, or the next.
 	 */
-	restart(from: SentRequest): void {
+	restart(from: Pick<SentRequest, 'number'>): void {
 		this.phase = 'slowStart';
 		this.beginRound(INITIAL_SIZE, from.number);
 	}

@@ -72,9 +72,10 @@ export class Limiters implements Limiter<WaitReason> {
 		window.ended(request, feedback, moment);
 	}
 
-	/** From now on nothing is known but what is in flight. */
-	forget(now: Instant): void {
-		this.circuits.closeAll(now);
+	/** Forgets what has a time: outages, the pause, the count, probes in flight. In an outage the window may have shrunk. */
+	forget({ now, nextNumber }: Moment): void {
+		this.circuits.forget(now);
 		this.rateLimit.forget(now);
+		this.window.restart({ number: nextNumber });
 	}
 }

@@ -11,8 +11,8 @@ import { decide, type Admission, type Decision } from './decide';
 import type { Lane, WaitingRequest } from './Lane';
 import type { QueuedRun } from './QueuedRun';
 
-/** A clock that is set back by less, as it is now and then to follow the network, changes no wait by more than this. */
-const MIN_SET_BACK: Milliseconds = SECOND;
+/** A clock that is set back by less makes a wait longer by that at most. To forget an outage would cost more. */
+const MIN_SET_BACK: Milliseconds = 10 * SECOND;
 
 type QueueOptions = RateLimitOptions & { clock: Clock };
 
@@ -37,8 +37,9 @@ interface Next {
  * The only way to the service for one credential in this process: round robin between runs, each request when the limiters let it.
  *
  * For example, runs of 300 and of 3 items share a key. A turn sends one request, and the run moves to the end of the round, so every second
- * request is one of the three until these have gone. If the short run begins later, that holds from the next place that is given back: a
- * request that was sent keeps its place. A run of which nothing may go loses its turn, as where it has sent as many as its user lets it.
+ * request is one of the three until these have gone. If the short run begins later, that holds at once where the window has a place, else
+ * from the next that is given back. A run of which nothing may go, as where it has sent as many as its user lets it, is passed over and keeps
+ * its place in the round.
  */
 export class RequestQueue {
 	readonly clock: Clock;
@@ -65,8 +66,12 @@ export class RequestQueue {
 		return this.limiters.rateLimit;
 	}
 
-	get circuits(): Pick<CircuitBreakers, 'isInOutage' | 'failingSince' | 'closeAll'> {
+	get circuits(): Pick<CircuitBreakers, 'isInOutage' | 'failingSince'> {
 		return this.limiters.circuits;
+	}
+
+	noteWrongAddress(): void {
+		this.limiters.circuits.forget(this.advance());
 	}
 
 	/** Waits until the request may go, or is refused. Whoever is admitted must leave, whatever happens. */
@@ -85,7 +90,7 @@ export class RequestQueue {
 	/** Gives the place of a request back, once. */
 	leave(request: SentRequest, feedback: Feedback): void {
 		if (!this.sentRequests.delete(request)) return;
-		this.limiters.ended(request, feedback, { now: this.readClock(), nextNumber: this.nextNumber });
+		this.limiters.ended(request, feedback, { now: this.advance(), nextNumber: this.nextNumber });
 		this.serve();
 	}
 
@@ -99,7 +104,7 @@ export class RequestQueue {
 
 	/** Sends what may go, refuses what need not wait, and comes back when time changes something. */
 	private serve(): void {
-		const now = this.readClock();
+		const now = this.advance();
 		this.sendInTurns(now);
 		const unsent = this.unsentRequests(now);
 		for (const each of unsent) this.apply(each, now);
@@ -107,12 +112,13 @@ export class RequestQueue {
 	}
 
 	/**
-	 * The time. Where the clock was set back, all that the limiters remember would be to come: an open circuit would stay open until then. So
-	 * they forget it, as they do by a restart of n8n.
+	 * Goes on to the present time. Where the clock was set back, all that the limiters remember would be to come: an open circuit would stay
+	 * open until then. So they forget it.
 	 */
-	private readClock(): Instant {
+	private advance(): Instant {
 		const now = this.clock.now();
-		if (now < this.lastReadAt - MIN_SET_BACK) this.limiters.forget(now);
+		const { nextNumber } = this;
+		if (now < this.lastReadAt - MIN_SET_BACK) this.limiters.forget({ now, nextNumber });
 		this.lastReadAt = now;
 		return now;
 	}

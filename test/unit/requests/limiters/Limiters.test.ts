@@ -113,3 +113,11 @@ describe('the window', () => {
 		expect(room(limiters, NOON + 2 * S)).toBeLessThan(16);
 	});
 });
+
+it('where the clock was set back, as many go at once as at first: an outage that is forgotten has made the window small', () => {
+	const { limiters } = openCircuit(0);
+	const back = NOON - 3600 * S;
+	limiters.forget(momentAt(back));
+	together(limiters, 1, back + S, { signal: 'answered', rateLimit: LEFT });
+	expect(room(limiters, back + 2 * S)).toBe(16);
+});

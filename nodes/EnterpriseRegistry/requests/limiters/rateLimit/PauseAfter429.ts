@@ -67,7 +67,7 @@ interface PauseOptions {
  *
  * 1. The first makes a pause of about a second, and halves the window (`ConcurrencyWindow`). The others were sent before that was known, so
  *    they change neither.
- * 2. Each of the thirty is retried without a delay (`nextStep`). The retry budget pays for that: `RunBulkhead` lets no more go than it can pay.
+ * 2. Each of the thirty is retried without a delay (`nextStep`). The retry budget pays for that, as long as it is not spent (`RunBulkhead`).
  * 3. So all wait in the queue, unless their users do not accept it: with Max Wait 0, all that wait are refused at once (`decide`).
  * 4. When the pause ends, nothing is known of the limit, so one goes alone as the probe of its group (`GroupProbes`). When it is answered, the
  *    others follow. If it gets a 429, the next pause lasts about two seconds.

@@ -129,7 +129,8 @@ export class RateLimit implements Limiter<LimitReached | UnknownLimit | BehindRe
 		if (headers === undefined) return;
 		this.lastLimit = headers.limit ?? this.lastLimit;
 		this.clock.learn(headers.madeAt, now);
-		const told = { sentAt, number, ...moment, headers };
+		// The clock may have been set back since it was sent.
+		const told = { sentAt: Math.min(sentAt, now), number, ...moment, headers };
 		if (signal === 'throttled') this.learnThrottled(told);
 		else this.learnAnswer(told, group, isLimitProbe);
 	}
