@@ -27,6 +27,8 @@ export type AddressVerdict =
 	/** No other attempt would change anything: it is a wrong setting. */
 	| { kind: 'wrong'; error: TransportError };
 
+type Found = Exclude<AddressVerdict, { kind: 'answered' }>;
+
 /**
  * Tells a wrong setting from an outage, where nothing listens at an address that never answered:
  *
@@ -46,7 +48,7 @@ export type AddressVerdict =
  */
 export class AddressCheck {
 	/** By the attempts of this run. */
-	private found: AddressVerdict = { kind: 'unsuspected' };
+	private found: Found = { kind: 'unsuspected' };
 
 	constructor(private readonly address: ServiceAddress) {}
 
@@ -61,7 +63,8 @@ export class AddressCheck {
 	}
 
 	record(attempt: FoundNobody): void {
-		this.found = verdictAfter(attempt, this.verdict);
+		if (this.address.hasAnswered) return;
+		this.found = verdictAfter(attempt, this.found);
 	}
 }
 
@@ -77,7 +80,7 @@ export function neverAnswered({ failure: cause, during }: TransportError): Outco
 	return withoutAttempt({ reason: 'wrongAddress', failure: never, during });
 }
 
-function verdictAfter(attempt: FoundNobody, verdict: AddressVerdict): AddressVerdict {
+function verdictAfter(attempt: FoundNobody, verdict: Found): Found {
 	const { error, sentAt, endedAt } = attempt;
 	switch (verdict.kind) {
 		case 'unsuspected':
@@ -90,7 +93,6 @@ function verdictAfter(attempt: FoundNobody, verdict: AddressVerdict): AddressVer
 			return isSecond || !mayTryAgain(attempt) ? { kind: 'wrong', error: verdict.error } : verdict;
 		}
 		case 'wrong':
-		case 'answered':
 			return verdict;
 	}
 }

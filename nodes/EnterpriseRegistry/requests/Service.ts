@@ -8,12 +8,12 @@ export interface Service {
 	readonly queue: RequestQueue;
 	readonly address: ServiceAddress;
 	readonly cache: ResponseCache;
-	/** Of the attempts of all runs that have ended, the one that was sent last. */
+	/** The attempt sent last of all that have ended, whatever their run. */
 	lastEnded?: LastEnded;
 }
 
 interface LastEnded {
-	/** That of its request. */
+	/** The number of its request in the order of sending. */
 	number: number;
 	/** Set where it failed at the request for its access token. */
 	during?: 'token';
