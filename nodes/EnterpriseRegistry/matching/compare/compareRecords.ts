@@ -58,7 +58,7 @@ function otherTextIn(
 	if (yours === undefined || !official || yours === official) return [];
 	const texts = { field, yours, register: official };
 	if (!yours?.trim()) return [{ ...texts, kind: 'missing', replacement: official, note: null }];
-	if (!saysNothing(yours) && isInOtherWay(field, yours, official)) return [];
+	if (isInOtherWay(field, yours, official)) return [];
 	if (field === 'houseNumber' && isBoxBeside(yours, record, registered)) return [];
 	const compared = compareField(field, yours, { official, record, registered });
 	// "n/a" has nothing that a patch would delete; but "Nihil" may be how "Nihil NV" is called.
@@ -70,9 +70,10 @@ function otherTextIn(
 /** An empty field, or one with "n/a", "geen" or "-" in it. */
 const saysNothing = (text: string | null | undefined): boolean => fieldText(text ?? '') === '';
 
-/** No list says for certain which words a code stands for. */
+/** No list says for certain which words a code stands for. "n/a" is no words for it. */
 const isInOtherWay = (field: ComparedField, yours: string, official: string): boolean =>
 	(field === 'legalForm' || field === 'mainActivity') &&
+	!saysNothing(yours) &&
 	startsWithDigit(yours) !== startsWithDigit(official);
 
 /** The number stands in the street's field, and is compared there; the box is not another one than the register's. */
