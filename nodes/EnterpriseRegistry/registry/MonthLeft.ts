@@ -1,15 +1,15 @@
 import { Failure } from '../failure';
 import { readAccount } from '../reading/account';
-import { readDate } from '../times';
+import { readDate, type Instant } from '../times';
 import type { SourcedResponse } from '../requests/RequestRunner';
 
 /** What this process was last told about the monthly quota of a credential, less what it has asked since. It never asks for that. */
 export class MonthLeft {
-	/** Requests that are left until then; milliseconds since 1970. */
-	private heard?: { left: number; resetsAt: number };
+	/** Requests that are left until then. */
+	private heard?: { left: number; resetsAt: Instant };
 
 	/** Undefined where nothing was heard of this month. */
-	at(now: number): number | undefined {
+	at(now: Instant): number | undefined {
 		return this.heard !== undefined && now < this.heard.resetsAt ? this.heard.left : undefined;
 	}
 

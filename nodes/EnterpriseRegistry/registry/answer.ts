@@ -8,7 +8,7 @@ import type { HttpResponse } from '../requests/http';
 import type { SourcedResponse } from '../requests/RequestRunner';
 import { readDate } from '../times';
 import { isRuledAbsent, saysNone } from './absence';
-import { absenceIn, explainAnswer } from './explainAnswer';
+import { absentFailure, explainAnswer } from './explainAnswer';
 import { isAlwaysList } from './endpoints';
 import { entriesIn } from './envelope';
 import { isEntry, isServed, receive, type Expected, type Received } from './received';
@@ -31,7 +31,7 @@ export type AnswerReading = ({ kind: 'data' } & Answered) | { kind: 'failure'; f
  */
 export function readAnswer(answer: HttpResponse, expected: Expected): AnswerReading {
 	const received = receive(answer, expected);
-	if (isRuledAbsent(received)) return { kind: 'failure', failure: absenceIn(received) };
+	if (isRuledAbsent(received)) return { kind: 'failure', failure: absentFailure(received) };
 	if (isServedWithoutEnvelope(received))
 		return { kind: 'data', data: received.value, envelope: null };
 	const content = contentOf(received);

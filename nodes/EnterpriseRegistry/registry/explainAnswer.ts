@@ -25,7 +25,7 @@ export function explainAnswer(received: Received): Failure {
 }
 
 /** "No such company", which an operation says better in its own words. */
-export const absenceIn = (received: Received): Failure => failure('absent', factsOf(received));
+export const absentFailure = (received: Received): Failure => failure('absent', factsOf(received));
 
 /** What is known of such an answer, whatever it is: its status, and the words of the service. */
 function factsOf(received: Received): RefusalFacts {
