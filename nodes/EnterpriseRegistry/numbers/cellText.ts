@@ -16,6 +16,9 @@ const PEPPOL_SCHEME = /iso6523(?:-actorid-upis)?(?:::?|%3A%3A)?/gi;
 /** https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?lang=nl&nummer=0403170701, the public search of the register: nl is no country. */
 const PUBLIC_SEARCH = /^(?:https?:\/\/)?(?:data\.)?kbopub\.[^\s\d]*(\d[\d.]{8,12})(?:[&#]\D*)?$/i;
 
+/** The name of an element in a tag of HTML, as "br" in <br/>, is no word and no country. Its attributes are: class="tel". */
+const HTML_NAME = /<\/?(?:[abipqsu]|[bht]r|h\d|li|t[dh]|div|span|strong)(?=[\s/>])/gi;
+
 /**
  * What a reader of a cell sees, written with plain characters: one kind of space and of dash, ASCII digits for full-width ones
  * (NFKC). The invisible characters are left out that come along when a number is copied from a web page, a PDF or a spreadsheet. So is what
@@ -29,5 +32,6 @@ export const cellText = (value: string): string =>
 		.replace(ANY_DASH, '-')
 		.replace(PEPPOL_SCHEME, '')
 		.replace(/%3A/gi, ':')
+		.replace(HTML_NAME, '<')
 		.trim()
 		.replace(PUBLIC_SEARCH, '$1');

@@ -1,4 +1,5 @@
 import { wordSet } from '../wordLists';
+import { VAT_FORMS } from './vatForms';
 
 /*
  * Lists of countries and labels. Where an official list exists, `test/unit/numbers/countrySigns` holds them against it: the codes and
@@ -52,7 +53,7 @@ const SIGNS_LIKE_FORMS = ['BV', 'CO', 'CV', 'IO'];
 
 /** Words of Dutch, French, German and English that are codes of countries, too, when they are written in capitals. */
 const SMALL_WORDS =
-	`ad ae al am an as at au by de do es et ga im in is it la ma me mu my na ne om sa se si so tu to us va`.split(
+	`ad ae al am an as at au by de do es et ga im in is it la ma me mu my na ne om se si so to us va`.split(
 		' ',
 	);
 
@@ -62,17 +63,32 @@ export const BELGIAN_LABELS = ['BE', 'KBO', 'BCE', 'CBE', 'ZDU', 'RPR', 'RPM'];
 /** The tax in English, Dutch, French and German. */
 export const VAT_LABELS = ['VAT', 'BTW', 'TVA', 'MWST'];
 
+/** What a number is called in any country, apart from the tax. */
+const NUMBER_LABELS =
+	`IDNR NR NRO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM INTRACOMMUNAUTAIRE`.split(
+		' ',
+	);
+
+/** So are these, with which other words begin as well: NIE, NOEL, IDEE, REGEL, TAXES. */
+const SHORT_LABELS = ['ID', 'NO', 'N', 'REG', 'TAX'];
+
 /** What stands in front of a number in any country. */
-const COMMON_LABELS = VAT_LABELS.concat(
-	`ID IDNR NR NRO N NO NUM NUMERO NUMÉRO NUMBER NUMMER NUMMERN INTRA INTRACOM INTRACOMMUNAUTAIRE
-	REG TAX`.split(/\s+/),
-);
+const COMMON_LABELS = VAT_LABELS.concat(NUMBER_LABELS, SHORT_LABELS);
 
 /** What numbers of other countries and registers are called: French, Dutch, German, Italian, Spanish, Polish, Czech, Danish ones. */
 const FOREIGN_LABELS =
 	`SIREN SIRET RCS KVK UST USTID USTIDNR UID IVA PIVA NIF CIF NIP REGON DIČ DIC IČO ICO CVR MVA`.split(
 		/\s+/,
 	);
+
+const GLUED = [...VAT_LABELS, ...NUMBER_LABELS, ...FOREIGN_LABELS].join('|');
+const GLUED_LABELS = new RegExp(
+	`^(?:${GLUED})(?:${GLUED}|ID|NO){0,2}(?=GR|${[...VAT_FORMS.keys()].join('|')})`,
+	'iu',
+);
+
+/** How long the labels are that stand in one word with the code of a member state: 3 in TVAFR, 5 in BTWnrNL123456789B01, 0 without any. */
+export const lengthOfLabels = (word: string): number => GLUED_LABELS.exec(word)?.[0].length ?? 0;
 
 /** Registers with the place of their court behind: RCS Paris. */
 const REGISTERS_OF_A_PLACE = ['RCS', 'SIREN', 'SIRET', 'KVK'];
@@ -120,12 +136,30 @@ const isBesideCountry = (word: string): boolean =>
 export const isLabel = (word: string): boolean =>
 	COMMON_LABELS.includes(word.toUpperCase()) || FOREIGN_LABELS.includes(word.toUpperCase());
 
-/** Whether a code of a country says nothing beside a Belgian number. */
-export const signsNothing = (code: string): boolean => NO_SIGNS.includes(code);
+/** A word in front of digits. */
+interface WordInFront {
+	word: string;
+	/** What stands between it and the digits. */
+	between: string;
+	/** The text in front of it. */
+	inFront: string;
+}
 
-/** "numéro de TVA de 0403.170.701", but not "de:" or "DE". @param between what stands between the word and the digits. */
-export const isSmallWord = (word: string, between: string): boolean =>
-	SMALL_WORDS.includes(word) && /^ +$/.test(between);
+/**
+ * Whether a word in front of digits is a small one: "numéro de TVA de 0403.170.701", but not "de:" or "DE". As the first word, and with
+ * a capital behind a name, it may be a country as well: "de 403170701", "Uitgeverij Van In". Ten digits are a Belgian number by their form.
+ */
+export function isSmallWord(
+	{ word, between, inFront }: WordInFront,
+	countOfDigits: number,
+): boolean {
+	const small = word.toLowerCase();
+	if (!SMALL_WORDS.includes(small) || !/^ +$/.test(between)) return false;
+	if (word === small) return countOfDigits === 10 || /\p{L}/u.test(inFront);
+	const isCapitalised = word.slice(1) === small.slice(1);
+	const isBehindName = wordsBefore(inFront).some((other) => !isBesideCountry(other.word));
+	return countOfDigits === 10 && isCapitalised && isBehindName;
+}
 
 /** Whose number the digits are, as the words around them say. */
 type Origin =
@@ -133,18 +167,6 @@ type Origin =
 	/** The sign of another country, what a number is called there, or the label of a telephone. */
 	| { kind: 'notBelgian'; sign: string }
 	| { kind: 'notSaid' };
-
-/**
- * A word that stands next to the digits, whatever punctuation stands between. A word after them is taken for the end of a name, as a
- * name may follow the number; the names of countries after them are looked for apart.
- */
-interface Neighbour {
-	word: string;
-	/** What stands between it and the digits. */
-	between: string;
-	/** Whether it may be the end of a name: before the digits, because it is not the first word. */
-	mayEndName: boolean;
-}
 
 /**
  * Whose number the digits are. "Nearest" is the word before them that is nearest, where labels of any country ("TVA", "nr.") are
@@ -157,6 +179,7 @@ interface Neighbour {
  * | nearest: a label of another country                           | SIRET 403170701            | not Belgian |
  * | nearest: a country's name, and no company's name before it    | klant Duitsland 0403170701 | not Belgian |
  * | nearest: a country's code that ends no company's name         | DE 403170701               | not Belgian |
+ * | the same behind a label in one word                           | TVAFR0403170701            | not Belgian |
  * | nearest: any other word, with a register before it            | RCS Paris 403 170 701      | not Belgian |
  * | behind: a label of another country or of a telephone          | 403 170 701 RCS Paris      | not Belgian |
  * | behind: a country's name, alone, bracketed or after "klant"   | 0403170701 klant Duitsland | not Belgian |
@@ -164,8 +187,8 @@ interface Neighbour {
  * | behind, alone or in brackets: a country's code, no legal form | 0403170701 (DE)            | not Belgian |
  * | anything else                                                 | Bakkerij Tas BV 0403170701 | not said    |
  */
-export function originOf(before: string, behind: string): Origin {
-	const origin = originBefore(before);
+export function originOf(before: string, behind: string, countOfDigits: number): Origin {
+	const origin = originBefore(before, countOfDigits);
 	return origin.kind === 'notSaid' ? originBehind(behind) : origin;
 }
 
@@ -188,7 +211,7 @@ const wordsBefore = (before: string): WordBefore[] =>
 		};
 	});
 
-function originBefore(before: string): Origin {
+function originBefore(before: string, countOfDigits: number): Origin {
 	const words = wordsBefore(before);
 	const at = words.findIndex(({ word }) => !COMMON_LABELS.includes(word.toUpperCase()));
 	const nearest = words[at];
@@ -201,7 +224,12 @@ function originBefore(before: string): Origin {
 		before[start - 1] === '(' || inFront.every((other) => isBesideCountry(other.word));
 	if (isAlone && COUNTRY_NAMES.includes(word.toUpperCase()))
 		return { kind: 'notBelgian', sign: word };
-	const origin = originBy({ word, between, mayEndName: inFront.length > 0 });
+	const place = { word, between, inFront: before.slice(0, start) };
+	const isPartOfName =
+		isSmallWord(place, countOfDigits) || (inFront.length > 0 && isLikeForm(word));
+	// TVAFR0403170701
+	const code = between === '' ? word.slice(lengthOfLabels(word)) : word;
+	const origin = originBy(code, isPartOfName);
 	if (origin.kind !== 'notSaid') return origin;
 	const [register] = inFront;
 	return register !== undefined && isOfPlace(register, nearest)
@@ -221,9 +249,7 @@ function originBehind(behind: string): Origin {
 	const country = countryBehind(behind);
 	if (country !== undefined) return { kind: 'notBelgian', sign: country };
 	const word = wordBehind(behind);
-	return word === undefined
-		? { kind: 'notSaid' }
-		: originBy({ word, between: '', mayEndName: true });
+	return word === undefined ? { kind: 'notSaid' } : originBy(word, isLikeForm(word));
 }
 
 /** The name of a country, alone, in brackets, or with words that say whose number it is: "0403170701 klant Duitsland". */
@@ -239,12 +265,12 @@ function countryBehind(behind: string): string | undefined {
 const wordBehind = (behind: string): string | undefined =>
 	/^\P{L}*(\p{L}+)\P{L}*$/u.exec(behind)?.[1] ?? /^ ?\((\p{L}+)\)/u.exec(behind)?.[1];
 
-function originBy({ word, between, mayEndName }: Neighbour): Origin {
+const isLikeForm = (word: string): boolean => SIGNS_LIKE_FORMS.includes(word.toUpperCase());
+
+function originBy(word: string, isPartOfName: boolean): Origin {
 	const upper = word.toUpperCase();
 	if (BELGIAN_LABELS.includes(upper)) return { kind: 'belgian' };
 	if (FOREIGN_LABELS.includes(upper)) return { kind: 'notBelgian', sign: word };
-	const isPartOfName =
-		mayEndName && (SIGNS_LIKE_FORMS.includes(upper) || isSmallWord(word, between));
 	return SIGNS.has(upper) && !isPartOfName
 		? { kind: 'notBelgian', sign: upper }
 		: { kind: 'notSaid' };

@@ -134,7 +134,7 @@ function whyNotBelgian(group: DigitGroup, all: DigitGroup[], text: string): WhyN
 	const at = all.indexOf(group);
 	const before = text.slice(all[at - 1]?.end ?? 0, group.start);
 	const behind = text.slice(group.end, all[at + 1]?.start);
-	const origin = originOf(before, behind);
+	const origin = originOf(before, behind, group.digits.length);
 	if (origin.kind === 'notBelgian') return { kind: 'sign', sign: origin.sign };
 	const word = before.match(/\p{L}+/gu)?.at(-1) ?? '';
 	const isForeignWord = word !== '' && before.endsWith(word) && !isBelgianWord(word);
@@ -145,7 +145,7 @@ function whyNotBelgian(group: DigitGroup, all: DigitGroup[], text: string): WhyN
 /** BE, a label, or both in one: TVABE. NO is the code of Norway as well, whose VAT numbers have nine digits: NO992324252. */
 const isBelgianWord = (word: string): boolean =>
 	word !== 'NO' &&
-	(isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '').kind === 'belgian');
+	(isLabel(word) || isLabel(word.replace(/BE$/i, '')) || originOf(word, '', 9).kind === 'belgian');
 
 /** What stands in a text beside numbers and words, and does not belong there: the slashes of a path, currencies, an email address. */
 function strangeIn(text: string): string {

@@ -1,4 +1,4 @@
-import { isLabel, isSmallWord, signsNothing } from './countrySigns';
+import { isLabel, isSmallWord, lengthOfLabels } from './countrySigns';
 import type { VatDoubt } from './failures';
 import {
 	adjacentParts,
@@ -28,7 +28,6 @@ export type ForeignVatNumber =
  * @param text as `cellText` gives it.
  */
 export function readForeignVatNumber(text: string): ForeignVatNumber {
-	if (!MAY_HOLD_COUNTRY.test(text)) return { kind: 'none' };
 	const words = [...text.matchAll(WORD_OF_CELL)].map(wordOf);
 	const signs = words.flatMap((_word, at) => signAt({ text, words, at }) ?? []);
 	const found: FoundNumber[] = [];
@@ -39,12 +38,6 @@ export function readForeignVatNumber(text: string): ForeignVatNumber {
 	}
 	return theOnlyOne(found, words) ?? misshapenBehind(text, signs) ?? { kind: 'none' };
 }
-
-/** The code of a country at the beginning of a word: most texts have none, and need not be read further. */
-const MAY_HOLD_COUNTRY = new RegExp(
-	`(?<![\\p{L}\\d])(?:GR|${[...VAT_FORMS.keys()].join('|')})`,
-	'iu',
-);
 
 /** In Dutch and Irish numbers + and * stand for letters. */
 const WORD_OF_CELL = /[\p{L}\d+*]+/gu;
@@ -61,44 +54,48 @@ interface WordPlace {
 	at: number;
 }
 
-/** The country of a word that is the code of one, or begins with it. */
-function signAt(place: WordPlace): CountrySign | undefined {
-	const word = place.words[place.at];
+/** The country of a word that is the code of one, or begins with it, also behind labels: TVAFR40303265045. */
+function signAt({ text, words, at }: WordPlace): CountrySign | undefined {
+	const word = words[at];
 	if (word === undefined) return undefined;
-	const letters = word.text.slice(0, 2).toUpperCase();
+	const labels = lengthOfLabels(word.text);
+	const written = word.text.slice(labels);
+	const letters = written.slice(0, 2).toUpperCase();
 	const code = letters === 'GR' ? 'EL' : letters;
 	const form = VAT_FORMS.get(code);
-	if (form === undefined) return undefined;
-	const parts =
-		word.text.length > 2 ? partsFromWithin(word, code, place) : partsBehind(word, place);
-	return parts.length === 0 ? undefined : { code, form, start: word.start, parts };
+	// "Vatel" is a name, and no label with the code of Greece.
+	const isName = labels > 0 && /[a-z]/.test(written) && !/\d/.test(written);
+	if (form === undefined || isName) return undefined;
+	const { start } = word;
+	const behind = words.slice(at + 1);
+	const between = text.slice(word.end, behind[0]?.start);
+	const asWord = { word: word.text, between, inFront: text.slice(0, start) };
+	const rest = { ...word, text: written.slice(2), start: start + labels + 2 };
+	const isAlone = rest.text === '';
+	if (isAlone ? isSmallWord(asWord, 9) : !isBeginning(code, rest.text)) return undefined;
+	const parts = isAlone ? partsBehind(behind) : [rest].concat(behind);
+	const mayBeWord = labels > 0 || isSmallWord(asWord, 10);
+	return { code, form, start, mayBeWord, parts };
 }
 
-/** DE123456789, ATU 142 43 102: the number begins in the word itself. Other words begin with the same letters: Defense. */
-function partsFromWithin(word: CellWord, code: string, { words, at }: WordPlace): CellWord[] {
-	const rest = { text: word.text.slice(2), start: word.start + 2, end: word.end };
-	const isOfNumber = /\d/.test(rest.text) || isBeginning(code, rest.text);
-	return isOfNumber ? [rest].concat(words.slice(at + 1)) : [];
-}
-
-/** Letters that begin a number right behind its country, before a separator: ATU 142 43 102. A French pair only in capitals: "Fred" is a name. */
-function isBeginning(code: string, letters: string): boolean {
-	if (code === 'AT') return /^U$/i.test(letters);
-	if (code === 'ES') return /^[A-Z]$/i.test(letters);
-	if (code === 'XI') return /^(?:GD|HA)$/i.test(letters);
-	return code === 'FR' && /^[A-Z]{1,2}$/.test(letters);
+/**
+ * What begins a number right behind its country, DE123456789 and ATU 142 43 102. Other words begin with the same letters: Defense. A
+ * French pair of letters is one only in capitals: "Fred" is a name.
+ */
+function isBeginning(code: string, written: string): boolean {
+	if (/\d/.test(written)) return true;
+	if (code === 'AT') return /^U$/i.test(written);
+	if (code === 'ES') return /^[A-Z]$/i.test(written);
+	if (code === 'XI') return /^(?:GD|HA)$/i.test(written);
+	return code === 'FR' && /^[A-Z]{1,2}$/.test(written);
 }
 
 /** DE 123 456 789, "FR TVA 82246200638": labels may stand between a country and its number. */
-function partsBehind(word: CellWord, { text, words, at }: WordPlace): CellWord[] {
-	const behind = words.slice(at + 1);
+function partsBehind(behind: CellWord[]): CellWord[] {
 	const first = behind.findIndex((other) => !isLabel(other.text));
 	const parts = first < 0 ? [] : behind.slice(first);
 	// FR BE 0403.170.701: another country says more.
-	if (parts[0] === undefined || /^BE(?:\d|$)/i.test(parts[0].text)) return [];
-	// "numéro de 403170701"
-	const isWordOfText = at > 0 && isSmallWord(word.text, text.slice(word.end, behind[0]?.start));
-	return isWordOfText ? [] : parts;
+	return parts[0] === undefined || /^BE(?:\d|$)/i.test(parts[0].text) ? [] : parts;
 }
 
 /** What was found, if it is one number and no digits of the text are left over; undefined where nothing was found. */
@@ -135,7 +132,10 @@ function misshapenBehind(text: string, signs: CountrySign[]): ForeignVatNumber |
 		const body = adjacentParts(text, sign)
 			.map((part) => part.text)
 			.join('');
-		const isBelgian = signsNothing(code) && /^\d{9,10}$/.test(body);
+		// SE is a legal form as well.
+		const isBelgian = sign.mayBeWord
+			? /^\d{10}(?!\d)/.test(body)
+			: code === 'SE' && /^\d{9,10}$/.test(body);
 		if (/\d{2}/.test(body) && !isBelgian)
 			return inDoubt({ kind: 'misshapen', code, body, country, has });
 	}

@@ -30,9 +30,12 @@ export function digitsAsProgramsWrite(text: string): DigitsReading | { kind: 'ot
  */
 const MOST_DECIMALS_OF_EXCEL = 5;
 
-/** What a register, a label or a spreadsheet is called or writes around a slash, which therefore is no path: BTW/TVA, 701/RPR. */
+/** What a register, a label or a spreadsheet is called or writes around a slash, which therefore is no path: BTW/TVA, 701/RPR, 701/BE0403. */
 const LABEL = `(?:${[...VAT_LABELS, ...BELGIAN_LABELS].join('|')})`;
-const SLASH_AT_LABEL = new RegExp(`(?<=\\b${LABEL} ?)/|/(?=${LABEL}\\b)`, 'gi');
+const SLASH_AT_LABEL = new RegExp(
+	`(?<=\\b${LABEL} ?)/|/(?=${LABEL}\\b)|(?<=\\d)/(?=${LABEL}{1,2}\\d)`,
+	'gi',
+);
 
 /** What people and programs write beside the digits of a number, and that holds digits itself or would separate them. */
 interface Notation {

@@ -14,6 +14,8 @@ export interface CountrySign {
 	code: string;
 	form: VatForm;
 	start: number;
+	/** Whether it may as well be a word of a text, beside a Belgian number: "Plan-It 0403.170.701". */
+	mayBeWord: boolean;
 	parts: CellWord[];
 }
 

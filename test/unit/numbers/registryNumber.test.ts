@@ -295,6 +295,42 @@ describe('is still Electrabel', () => {
 			parseRegistryNumber('© Advocatenkantoor Govarts BV • BTW BE 0837.325.675'),
 		).toMatchObject({ valid: true, dotted: '0837.325.675' }));
 
+	// The VAT number repeats the enterprise number in footers and in exports with both columns in one.
+	it.each([
+		'0403.170.701/BE0403170701',
+		'BE0403170701/BE0403170701',
+		'BE0403170701/0403170701',
+		'KBO/BTW 0403.170.701/BE0403170701',
+		'403170701/TVABE0403170701',
+	])('given twice with a slash between, whichever has a label: %s', (spelling) =>
+		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
+	);
+
+	it.each([
+		'BTW<br>0403.170.701',
+		'BTW nr:<br/>0403.170.701',
+		'BE<br>0403170701',
+		'0403.170.701<BR />',
+		'<tr><td>BE</td><td>0403170701</td></tr>',
+		'<li>0403.170.701</li><hr>',
+		'<h1>0403170701</h1>',
+	])('between tags of HTML, whose names are no words and no countries: %s', (spelling) =>
+		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL),
+	);
+
+	it.each([
+		'la 0403170701',
+		'et 0403170701',
+		'de 0403.170.701',
+		'Uitgeverij Van In 0403.170.701',
+		'Plan-It 0403.170.701 BV',
+		'Log In 0403170701',
+		'Au Bon Pain La 0403.170.701',
+	])('behind a small word, first in the cell or with a capital behind a name: %s', (spelling) => {
+		expect(parseRegistryNumber(spelling)).toMatchObject(ELECTRABEL);
+		expect(vatNumber(spelling)).toBe('BE0403170701');
+	});
+
 	// Addresses of the public search of the register, as people copy them.
 	it.each([
 		'https://kbopub.economie.fgov.be/kbopub/zoeknummerform.html?nummer=0403170701&actionLu=Zoek',
@@ -352,6 +388,12 @@ describe('is still Electrabel', () => {
 
 	it.each(['ABN AMRO', 'Ein Herz', 'USA Pizza'])('before %s', (name) =>
 		expect(parseRegistryNumber(`0403.170.701 ${name}`)).toMatchObject(ELECTRABEL),
+	);
+
+	// Each begins with a label and the code of a country, or ends with one.
+	it.each(['VATEL', 'Vatel', 'VATIN', 'NOEL', 'TAXES', 'REGEL', 'IDEE', 'BTWNRO'])(
+		'behind %s, which is a word of its own',
+		(word) => expect(parseRegistryNumber(`${word} 0403.170.701`)).toMatchObject(ELECTRABEL),
 	);
 
 	it.each(['NR', 'NO', 'ID', 'SA', 'SE', 'AG', 'SC', 'KG'])(
@@ -472,6 +514,41 @@ describe('a number of another country', () => {
 		expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, digits: null });
 		expect(OF_OTHER_COUNTRY).toContain(refusalOf(spelling)?.code);
 	});
+
+	// A small word that may be its code: nine digits may be a number of that country, and capitals are no small word.
+	it.each([
+		'de 403170701',
+		'la 403170701',
+		'Plan-It 403.170.701',
+		'Muster De 403170701',
+		'IT 0403170701',
+		'VAN IN 0403.170.701',
+		'Land: De 0403170701',
+		'Klant De 0403170701',
+		'BTW It 0403170701',
+		'de: 0403170701',
+		'0403170701 (De)',
+	])('is refused behind a word that says its country: %s', (spelling) => {
+		expect(parseRegistryNumber(spelling)).toMatchObject({ valid: false, digits: null });
+		expect(OF_OTHER_COUNTRY).toContain(refusalOf(spelling)?.code);
+	});
+
+	it.each([
+		'<td>DE</td><td>0403170701</td>',
+		'<NL>0403170701',
+		'<b>SIREN</b> 403170701',
+		'<b>Duitsland</b> 0403170701',
+		'<td>Tel</td><td>0403 17 07 01</td>',
+		'<a href="tel:0403170701">0403170701</a>',
+		'<span class="gsm">0403170701</span>',
+	])('is refused between tags of HTML as well: %s', (spelling) =>
+		expect(refusalOf(spelling)?.code).toBe('signOfOtherCountry'),
+	);
+
+	it.each(['TVAFR0403170701', 'BTWnrDE0403170701', 'VATIT403170701'])(
+		'is refused by its sign behind a label in the same word: %s',
+		(spelling) => expect(refusalOf(spelling)?.code).toBe('signOfOtherCountry'),
+	);
 
 	it('is seen by its sign next to the digits, whatever stands between', () => {
 		const sign = fc.constantFrom(...SIGNS);

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../../nodes/EnterpriseRegistry/invalidInput';
 import type { NumberInputs } from '../../../nodes/EnterpriseRegistry/numbers/failures';
+import { otherCustomer } from '../../../nodes/EnterpriseRegistry/numbers/otherCustomer';
 import { vatNumber } from '../../../nodes/EnterpriseRegistry/numbers/vatNumber';
 import { withCheckDigits } from '../../../sandbox/register/numbers';
 import { fc } from '../../support/simulated/seededProperties';
@@ -60,6 +61,27 @@ describe('is asked for', () => {
 	);
 
 	it.each([
+		{ spelling: 'TVAFR40303265045', asked: 'FR40303265045' },
+		{ spelling: 'TVAFR 40303265045', asked: 'FR40303265045' },
+		{ spelling: 'tvafr40303265045', asked: 'FR40303265045' },
+		{ spelling: 'VATIT12345678901', asked: 'IT12345678901' },
+		{ spelling: 'VATGR123456789', asked: 'EL123456789' },
+		{ spelling: 'BTWNL123456789B01', asked: 'NL123456789B01' },
+		{ spelling: 'BTWnrNL123456789B01', asked: 'NL123456789B01' },
+		{ spelling: 'UIDATU14243102', asked: 'ATU14243102' },
+		{ spelling: 'UIDATU 142 43 102', asked: 'ATU14243102' },
+		{ spelling: 'USTIDNRDE123456789', asked: 'DE123456789' },
+		{ spelling: 'P.IVAIT12345678901', asked: 'IT12345678901' },
+		{ spelling: 'CIFESB12345678', asked: 'ESB12345678' },
+		{ spelling: 'NIPPL5261025421', asked: 'PL5261025421' },
+		{ spelling: 'N°TVAFR40303265045', asked: 'FR40303265045' },
+		{ spelling: 'Muster GmbH VATDE123456789 Berlin', asked: 'DE123456789' },
+	])('$spelling, with labels glued to its country', ({ spelling, asked }) => {
+		expect(vatNumber(spelling)).toBe(asked);
+		expect(otherCustomer(spelling)).toMatchObject({ kind: 'foreign', number: asked });
+	});
+
+	it.each([
 		{ spelling: 'DE123456789 VAT', asked: 'DE123456789' },
 		{ spelling: 'DE123456789 GmbH', asked: 'DE123456789' },
 		{ spelling: 'FR82246200638 (FR)', asked: 'FR82246200638' },
@@ -81,6 +103,9 @@ describe('is asked for', () => {
 		{ spelling: 'Solvay SE 0403.091.220', asked: 'BE0403091220' },
 		{ spelling: 'FR BE 0403.170.701', asked: 'BE0403170701' },
 		{ spelling: 'numéro de TVA de 0403.170.701', asked: 'BE0403170701' },
+		{ spelling: 'TVABE0403170701', asked: 'BE0403170701' },
+		{ spelling: 'VATEL 0403.170.701', asked: 'BE0403170701' },
+		{ spelling: 'Vatel 403170701', asked: 'BE0403170701' },
 	])('$spelling, which is Belgian', ({ spelling, asked }) =>
 		expect(vatNumber(spelling)).toBe(asked),
 	);
@@ -182,6 +207,9 @@ const before = fc.constantFrom(
 	'BTW-nr. ',
 	'USt-IdNr. ',
 	'P.IVA ',
+	'TVA',
+	'UID',
+	'BTWnr',
 	'NIF: ',
 	'VAT no ',
 	'(',
