@@ -1,6 +1,6 @@
 import { choiceField, howManyFields, textField } from '../editor/fields';
 import { optionsField } from '../editor/options';
-import type { Json } from '../json';
+import { leavesOf, type Json } from '../json';
 import { foldWords } from '../matching/names/words';
 import type { Entries } from '../registry/pages';
 import type { Ask, Operations } from './operation';
@@ -67,8 +67,12 @@ function readList(item: Item, { kind, query, most }: WantedList): Ask<Entries> {
 	return async (client) => await client.list('referenceList', { path, query, pathFrom }, most);
 }
 
-/** Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists. */
+/**
+ * Whether a code or a label of an entry holds these words: "societe" finds "Société". Labels may stand in languages or lists; the names
+ * of these members are not searched.
+ */
 function holdsWords(search: string): (entry: Json) => boolean {
 	const words = foldWords(search);
-	return (entry) => words !== '' && foldWords(JSON.stringify(Object.values(entry))).includes(words);
+	const textsOf = (entry: Json) => leavesOf(entry).map(({ value }) => value ?? '');
+	return (entry) => words !== '' && foldWords(JSON.stringify(textsOf(entry))).includes(words);
 }

@@ -226,6 +226,29 @@ describe.each(OPERATIONS)('$operation $given', ({ operation, given, call, return
 	});
 });
 
+it('referenceData.getMany searches the labels of legal forms, and not the names of their languages', async () => {
+	const forms = [
+		{ code: '014', label: { FR: 'Société anonyme', NL: 'Naamloze vennootschap', DE: null } },
+		{ code: '017', label: { FR: 'ASBL', NL: 'VZW', DE: null } },
+	];
+	registry.sandbox.answer('GET /v2/juridical-forms', () => ({
+		body: { success: true, data: forms },
+	}));
+	const codesFor = async (search: string) => {
+		const parameters = { list: 'juridicalForms', search };
+		const { json } = await registry.run('referenceData.getMany', parameters);
+		return json.map(({ code }) => code);
+	};
+	for (const [search, codes] of [
+		['vennootschap', ['014']],
+		['014 societe', ['014']],
+		['nl', []],
+		['label', []],
+		['null', []],
+	] as const)
+		expect([search, await codesFor(search)]).toEqual([search, codes]);
+});
+
 it.each(['?!', '—'])(
 	'referenceData.getMany finds no legal form by signs alone: %s',
 	async (search) => {
