@@ -78,9 +78,10 @@ export const ofHints: SentencesFor<RunHints, [Moment]> = {
 	},
 	sharedRequests: ({ shared, items }) =>
 		`${partOf(shared, items, ITEMS)} had the same question as another, and needed no request.`,
-	fromMemory({ answers, items, age }) {
+	fromMemory({ answers, items, isPartly, age }) {
+		const part = isPartly ? ', at least in part' : '';
 		const old = age === undefined ? '' : `, up to ${duration(age)} old`;
-		return `${partOf(answers, items, ANSWERS)} ${isOrAre(answers)} from memory${old}. Reuse Responses For: 0 asks again.`;
+		return `${partOf(answers, items, ANSWERS)} ${isOrAre(answers)} from memory${part}${old}. Reuse Responses For: 0 asks again.`;
 	},
 	requestsLeft: ({ left, resetsAt }, moment) =>
 		`${requestCount(left)} left. New ones come ${inTime(resetsAt, moment)}.`,

@@ -186,7 +186,7 @@ it('tells in a hint that parts of a verdict are from memory, also where another 
 	service.behave = allYes({ peppol: () => answer({ enterpriseNumber: GOOD, registered: false }) });
 	expect((await check([GOOD])).said).toEqual([]);
 	expect((await check([GOOD])).said).toEqual([
-		saying('fromMemory', { answers: 1, items: 1, age: expect.any(Number) }),
+		saying('fromMemory', { answers: 1, items: 1, isPartly: true, age: expect.any(Number) }),
 	]);
 	expect(service.to(PATHS.peppol)).toBe(2);
 });

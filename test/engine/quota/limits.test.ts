@@ -110,7 +110,7 @@ describe('Options → Reuse Responses For', () => {
 		expect(registry.sandbox.requests).toHaveLength(25);
 		expect(second.json).toHaveLength(25);
 		expect(hintsOf(second)).toEqual([
-			saying('fromMemory', { answers: 25, items: 25, age: expect.any(Number) }),
+			saying('fromMemory', { answers: 25, items: 25, isPartly: false, age: expect.any(Number) }),
 		]);
 	});
 

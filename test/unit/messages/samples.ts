@@ -516,9 +516,10 @@ const hints: InputSamples<RunHints> = {
 	retriedUnavailable: [{ retried: 1 }, { retried: 7 }],
 	sharedRequests: [{ shared: 1186, items: 1200 }],
 	fromMemory: [
-		{ answers: 6, items: 14, age: 5 * 60 * MINUTE },
-		{ answers: 1, items: 14 },
-		{ answers: 1, items: 1 },
+		{ answers: 6, items: 14, isPartly: false, age: 5 * 60 * MINUTE },
+		{ answers: 14, items: 14, isPartly: true, age: 5 * 60 * MINUTE },
+		{ answers: 1, items: 14, isPartly: false },
+		{ answers: 1, items: 1, isPartly: false },
 	],
 	requestsLeft: [{ left: 3, resetsAt: NOON + 11 * MINUTE }],
 };

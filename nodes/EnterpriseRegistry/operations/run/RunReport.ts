@@ -6,6 +6,8 @@ import type { RunHint } from './hints';
 /** What a run sent, waited for and saved, as hints. */
 export class RunReport {
 	private readonly itemsFrom = { shared: 0, memory: 0 };
+	/** Whether an item was answered from memory in part only. */
+	private isPartly = false;
 	/** When the oldest answer came that an item was answered with from memory. */
 	private oldest: Instant | undefined;
 
@@ -16,8 +18,10 @@ export class RunReport {
 	 */
 	addItem(answers: SourcedResponse[]): void {
 		const remembered = answers.filter(({ from }) => from === 'memory');
-		if (remembered.length > 0) this.itemsFrom.memory++;
-		else if (answers.length > 0 && answers.every(({ from }) => from === 'shared'))
+		if (remembered.length > 0) {
+			this.itemsFrom.memory++;
+			if (remembered.length < answers.length) this.isPartly = true;
+		} else if (answers.length > 0 && answers.every(({ from }) => from === 'shared'))
 			this.itemsFrom.shared++;
 		for (const { receivedAt } of remembered)
 			if (receivedAt !== undefined) this.oldest = Math.min(receivedAt, this.oldest ?? receivedAt);
@@ -36,7 +40,10 @@ export class RunReport {
 		if (shared > 0 && sent < items)
 			hints.push({ code: 'sharedRequests', facts: { shared, items } });
 		if (memory > 0)
-			hints.push({ code: 'fromMemory', facts: { answers: memory, items, age: this.age(now) } });
+			hints.push({
+				code: 'fromMemory',
+				facts: { answers: memory, items, isPartly: this.isPartly, age: this.age(now) },
+			});
 		const { resetsAt } = limit;
 		if (isScarce && resetsAt !== undefined)
 			hints.push({ code: 'requestsLeft', facts: { left, resetsAt } });

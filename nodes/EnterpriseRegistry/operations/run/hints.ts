@@ -40,8 +40,8 @@ export interface RunHints {
 	retriedUnavailable: { retried: number };
 	/** @param shared how many items were answered by the requests of others. */
 	sharedRequests: { shared: number; items: number };
-	/** @param age of the oldest of these answers. */
-	fromMemory: { answers: number; items: number; age?: Milliseconds };
+	/** @param isPartly whether one of these answers has a part that was asked again, too. @param age of the oldest part from memory. */
+	fromMemory: { answers: number; items: number; isPartly: boolean; age?: Milliseconds };
 	requestsLeft: { left: number; resetsAt: Instant };
 }
 
