@@ -6,7 +6,7 @@ const pack = '^nodes/EnterpriseRegistry/';
 const folder = (...names) => `${pack}(${names.join('|')})(/|\\.ts$)`;
 
 /** What any room may use: the files beside the nodes that know nothing of the service. */
-const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText|pieces|wordLists)\\.ts$`;
+const shared = `${pack}(json|failure|invalidInput|boundedMap|times|plainText|pieces|wordLists|htmlEntities|meantText)\\.ts$`;
 
 /** The scripts that begin on a fresh clone. */
 const installers = '^scripts/((start|test|chaos)\\.mjs|start/main\\.mjs|(setup|levels)/.*)$';

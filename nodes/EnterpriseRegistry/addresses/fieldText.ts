@@ -1,16 +1,10 @@
+import { meantText } from '../meantText';
 import { NOTHING } from './dictionaries';
 import { fold } from './tokens';
 
-/**
- * What a field for one part of an address says:
- *
- * | typed, or in the cell of a sheet        | says |                                        |
- * | --------------------------------------- | ---- | -------------------------------------- |
- * | n.v.t.; N/A; null; zonder nummer; -; 0  |      | nothing                                |
- * | ="196"; '196                            | 196  | with this, a sheet keeps a number as a text |
- */
+/** What a field for one part of an address says; '' for "n.v.t.", "N/A", "null", "zonder nummer", "-" and "0". */
 export function fieldText(text: string): string {
-	const said = text.replace(/^\s*(?:="(.*)"\s*$|'(?=\d))/s, '$1');
+	const said = meantText(text);
 	return saysNothing(said) ? '' : said;
 }
 

@@ -1,3 +1,4 @@
+import { meantText } from '../meantText';
 import { NUMBERED_KINDS, SITE_WORDS } from './dictionaries';
 import { fieldText } from './fieldText';
 import { isBoxAlone, plainHouseNumber, readHouseNumberRange } from './houseNumberField';
@@ -26,7 +27,7 @@ export type SearchedStreet = Record<'street' | 'houseNumber', string>;
 /** The number that stands in the field of the street goes to its own, the box stays out. What is not certain stays as it was typed. */
 export function splitStreet(street: string, houseNumber: string): SearchedStreet {
 	const own = plainHouseNumber(fieldText(houseNumber));
-	const said = fieldText(street) || street;
+	const said = meantText(street);
 	const { streets, houseNumber: inStreet } = readStreetField(said, own);
 	const [name] = streets;
 	if (name === undefined) return { street: said, houseNumber: own };

@@ -8,6 +8,7 @@ import {
 	textField,
 } from '../editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
+import { meantText } from '../meantText';
 import { failure } from './failures';
 import { checkBeforeInvoicing } from './invoicing/checkBeforeInvoicing';
 import { compare } from './compare';
@@ -101,7 +102,7 @@ export const enterprise: Operations = {
 		],
 		includeInput: { default: false, fields: ENTERPRISE_FIELDS },
 		read: searchRecords('enterprise', (item) => {
-			const unnamed = { is: 'companyName', text: item.requiredText('name') } as const;
+			const unnamed = { is: 'companyName', text: meantText(item.requiredText('name')) } as const;
 			const most = item.most();
 			return async (client) => await client.list('searchCompanies', { unnamed }, most);
 		}),

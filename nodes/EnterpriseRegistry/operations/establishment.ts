@@ -6,6 +6,7 @@ import {
 } from '../editor/fields';
 import { LOOK_UP_OPTIONS, optionsField } from '../editor/options';
 import { postalCode } from '../addresses/postalCode';
+import { meantText } from '../meantText';
 import { invalid } from './failures';
 import { withLookUpFields, type OutputFields } from './rows/outputFields';
 import { getRecord } from './lookUp';
@@ -66,7 +67,11 @@ export const establishment: Operations = {
 		],
 		includeInput: { default: false, fields: ESTABLISHMENT_FIELDS },
 		read: searchRecords('establishment', (item) => {
-			const query = item.texts('name', 'zipCode', 'city');
+			const query = {
+				name: meantText(item.text('name')),
+				zipCode: item.text('zipCode'),
+				city: meantText(item.text('city')),
+			};
 			if (Object.values(query).every((text) => text === '')) throw invalid('noCriterion', {});
 			if (query.zipCode !== '') query.zipCode = postalCode(query.zipCode);
 			const most = item.most();

@@ -5,7 +5,6 @@ import { readPlace } from '../../addresses/placeField';
 import { readStreetField } from '../../addresses/streetField';
 import type { Surroundings } from '../../addresses/Surroundings';
 import { MAX_CODE_LENGTH, readPostalCode } from '../../addresses/postalCode';
-import { decodeHtmlEntities } from '../names/htmlEntities';
 import { memoize } from '../../wordLists';
 
 /**
@@ -22,8 +21,8 @@ import { memoize } from '../../wordLists';
  * and differs from none.
  */
 export function addressOf(fields: Partial<Address>): Address {
-	const typed = decodedLine(fields.street ?? '');
-	const typedNumber = decodedLine(fields.houseNumber ?? '');
+	const typed = fieldLine(fields.street ?? '');
+	const typedNumber = fieldLine(fields.houseNumber ?? '');
 	const line = readStreetField(typed, typedNumber);
 	const place = readMunicipality(fields.municipality ?? '');
 	const street = line.streets.map(({ text }) => text).join(' - ') || typed;
@@ -41,12 +40,12 @@ const numberBeside = (inStreet = '', typed: string): string | null =>
 	(inStreet && isBoxAlone(typed) ? inStreet : houseNumberOf(typed) || inStreet) || null;
 
 const houseNumberOf = memoize(plainHouseNumber);
-const readMunicipality = memoize((municipality: string) => readPlace(decodedLine(municipality)));
+const readMunicipality = memoize((municipality: string) => readPlace(fieldLine(municipality)));
 const postalCodeOf = memoize(postalCodeIn);
 
-/** A text as people see it: HTML entities are letters, and the end of a line is a comma. */
-const decodedLine = memoize((text: string): string =>
-	fieldText(oneLine(decodeHtmlEntities(text).replace(/[\r\n]+/g, ', '))),
+/** What a field says in one line: the end of a line is a comma. */
+const fieldLine = memoize((text: string): string =>
+	oneLine(fieldText(text).replace(/[\r\n]+/g, ', ')),
 );
 
 /** A code of another country is there as it was typed: it differs from every Belgian one. */

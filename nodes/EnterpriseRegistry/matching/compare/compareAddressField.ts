@@ -1,4 +1,3 @@
-import { decodeHtmlEntities } from '../names/htmlEntities';
 import {
 	hasCodeBeside,
 	holdsOnePart,
@@ -51,10 +50,9 @@ interface AddressSetting {
 /** Compares a field of an address with the register, part by part: a field may hold more than its part. */
 export function compareAddressField(
 	field: AddressField,
-	yours: string,
+	text: string,
 	setting: AddressSetting,
 ): FieldComparison {
-	const text = decodeHtmlEntities(yours);
 	const official = setting.register[field];
 	const read = readField(field, text, setting);
 	const parts = relatedParts(read.parts, setting);

@@ -7,9 +7,14 @@ import { boxValue, readField, type AddressField } from './addressParts';
 import { compareAddressField } from './compareAddressField';
 import { compareTextField, isBelgianVat, isSameVat, startsWithDigit } from './compareTextField';
 import { IN_OTHER_FIELD, NO_TEXT, PLACE_STAYS, type FieldComparison } from './fieldComparison';
-import { decodeHtmlEntities } from '../names/htmlEntities';
 import { namesVillage } from '../addresses/municipalityLikeness';
-import { COMPARED_FIELDS, FIELDS, type ComparedField, type UserRecord } from './userRecord';
+import {
+	COMPARED_FIELDS,
+	FIELDS,
+	meantRecord,
+	type ComparedField,
+	type UserRecord,
+} from './userRecord';
 import { foldWords } from '../names/words';
 
 interface Difference {
@@ -28,9 +33,12 @@ type Register = EnterpriseSummary & { box?: string | null };
  * What a record and the register do not have in common, and a patch that makes the record like the register and deletes nothing of it.
  * @param overwrite whether the patch also changes fields that differ or are spelled differently, not only empty ones.
  */
-export function compareRecords(record: UserRecord, register: Register, overwrite = false) {
+export function compareRecords(given: UserRecord, register: Register, overwrite = false) {
+	const record = meantRecord(given);
 	const registered = registeredFor(record, register);
-	const compared = FIELDS.flatMap((field) => otherTextIn(field, record, registered));
+	const compared = FIELDS.flatMap((field) =>
+		otherTextIn(field, given[field], { record, registered }),
+	);
 	const written = compared.filter((each) => mayWrite(each, overwrite));
 	const { patch, withheld } = patchOf(written, record, registered);
 	const differences = compared.map((each): Difference => {
@@ -47,24 +55,30 @@ interface OtherText extends Difference {
 	replacement?: string;
 }
 
-/** None for a field that is not compared, or is the same. */
+/** What the user means, and what the register has for it. */
+interface TwoRecords {
+	record: UserRecord;
+	registered: Registered;
+}
+
+/** None for a field that is not compared, or is the same. @param yours as it was given. */
 function otherTextIn(
 	field: ComparedField,
-	record: UserRecord,
-	registered: Registered,
+	yours: string | null | undefined,
+	{ record, registered }: TwoRecords,
 ): OtherText[] {
-	const yours = record[field];
 	const official = registered[field]?.trim();
 	if (yours === undefined || !official || yours === official) return [];
 	const texts = { field, yours, register: official };
-	if (!yours?.trim()) return [{ ...texts, kind: 'missing', replacement: official, note: null }];
-	if (isInOtherWay(field, yours, official)) return [];
-	if (field === 'houseNumber' && isBoxBeside(yours, record, registered)) return [];
-	const compared = compareField(field, yours, { official, record, registered });
+	const meant = record[field];
+	if (!meant) return [{ ...texts, kind: 'missing', replacement: official, note: null }];
+	if (isInOtherWay(field, meant, official)) return [];
+	if (field === 'houseNumber' && isBoxBeside(meant, record, registered)) return [];
+	const { replacement, ...compared } = compareField(field, meant, { official, record, registered });
 	// "n/a" has nothing that a patch would delete; but "Nihil" may be how "Nihil NV" is called.
-	return compared.kind === 'different' && saysNothing(yours)
-		? [{ ...texts, kind: 'different', replacement: official, note: null }]
-		: [{ ...texts, ...compared }];
+	if (compared.kind === 'different' && saysNothing(meant))
+		return [{ ...texts, kind: 'different', replacement: official, note: null }];
+	return [{ ...texts, ...compared, ...(replacement !== yours && { replacement }) }];
 }
 
 /** An empty field, or one with "n/a", "geen" or "-" in it. */
@@ -90,23 +104,17 @@ const isBoxBeside = (
 function compareField(
 	field: ComparedField,
 	yours: string,
-	{
-		official,
-		record,
-		registered,
-	}: { official: string; record: UserRecord; registered: Registered },
+	{ official, record, registered }: TwoRecords & { official: string },
 ): FieldComparison {
-	if (/^\s*[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
-	if (!isAddressField(field))
-		return compareTextField(field, { yours: yours.trim(), official }, registered);
+	if (/^[[{]/.test(yours)) return { kind: 'different', note: NO_TEXT };
+	if (!isAddressField(field)) return compareTextField(field, { yours, official }, registered);
 	if (foldWords(yours) === foldWords(official))
 		return { kind: 'spelling', replacement: official, note: null };
-	const compared = compareAddressField(field, yours, {
+	return compareAddressField(field, yours, {
 		register: withPlainNumber(registered),
 		houseNumber: record.houseNumber ?? '',
 		isCodeOther: isCodeOther(addressOf(record), registered),
 	});
-	return compared.replacement === yours ? { kind: compared.kind, note: compared.note } : compared;
 }
 
 /** The number of some records has its box after it. */
@@ -169,8 +177,8 @@ function fieldsHeldElsewhere(
 		houseNumber: registered.houseNumber ?? '',
 	};
 	const partsIn = (field: AddressField) => {
-		const text = record[field]?.trim() ? (patch[field] ?? record[field]) : '';
-		return readField(field, decodeHtmlEntities(text), setting).parts.map(({ part }) => part);
+		const text = record[field] ? (patch[field] ?? record[field]) : '';
+		return readField(field, text, setting).parts.map(({ part }) => part);
 	};
 	return ADDRESS_FIELDS.filter(
 		(field) =>

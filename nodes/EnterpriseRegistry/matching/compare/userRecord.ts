@@ -1,4 +1,5 @@
 import { holdsNothing, type Json } from '../../json';
+import { meantText } from '../../meantText';
 import { readEnterprise } from '../../reading/enterprise';
 
 /** What can be compared, with labels, in the order in which they are shown. */
@@ -29,6 +30,10 @@ export function userRecordOf(values: Json): UserRecord {
 		chosen.map((field) => [field, holdsNothing(values[field]) ? null : textOf(values[field])]),
 	);
 }
+
+/** The record as the user means it; '' for a field that holds nothing. */
+export const meantRecord = (record: UserRecord): UserRecord =>
+	Object.fromEntries(Object.entries(record).map(([field, text]) => [field, meantText(text ?? '')]));
 
 /** A whole record: by the names of the fields, or as the register has written it earlier. */
 export function userRecordIn(record: Json): UserRecord {

@@ -1,4 +1,4 @@
-import { decodeHtmlEntities } from './htmlEntities';
+import { meantText } from '../../meantText';
 import { memoize, synonyms, withSmallWords } from '../../wordLists';
 
 /* The words of a name, of a street or of a place, as they are compared. */
@@ -21,7 +21,7 @@ export interface Word {
 
 /** Punctuation stands between words, and so does + before another word. */
 export const wordsOf = memoize((name: string): Word[] => {
-	const text = withSmallWords(decodeHtmlEntities(name));
+	const text = withSmallWords(meantText(name));
 	// As long as it was, so that what is found stands at the same place in the text.
 	const whole = text.replace(BROKEN, (broken) => '?'.padEnd(broken.length, '\u0301'));
 	return [...whole.matchAll(WORD_OF_NAME)].map(({ 0: word, index }, at, all) => {

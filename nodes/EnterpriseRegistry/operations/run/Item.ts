@@ -8,7 +8,7 @@ import {
 
 import type { InvalidInput } from '../../invalidInput';
 import { holdsNothing, isObject, readFlag, readJson, type Json } from '../../json';
-import { UNSEEN } from '../../plainText';
+import { meantText } from '../../meantText';
 import { invalid, type ExpectedValue, type Unsendable } from '../failures';
 import { Once } from './Once';
 import type { Run } from './Run';
@@ -58,12 +58,12 @@ export class Item {
 		return await this.shared.get(name, work);
 	}
 
-	/** Trimmed text, '' if nothing was given, or nothing that can be seen. A number counts as text. */
+	/** Trimmed text, '' if nothing was given, or nothing is meant by it. A number counts as text. */
 	text(name: string): string {
 		const value = this.value(name) ?? '';
 		const text = typeof value === 'number' ? String(value) : value;
 		if (typeof text === 'string' && text.length <= MAX_TEXT)
-			return VISIBLE.test(text) ? text.trim() : '';
+			return meantText(text) === '' ? '' : text.trim();
 		throw this.wrong(name, { kind: 'text', most: MAX_TEXT });
 	}
 
@@ -183,9 +183,6 @@ export class Item {
 
 /** No name, street or path is longer; a pasted document must not end up in a URL. */
 const MAX_TEXT = 2000;
-
-/** Cells of web pages may hold a zero-width space, and nothing else. */
-const VISIBLE = new RegExp(`[^\\s${UNSEEN}]`, 'u');
 
 /** Whether JSON can hold a value: not NaN, a symbol, a function, a big integer, or an object that contains itself. */
 function isJson(value: unknown): boolean {

@@ -33,6 +33,22 @@ const REGISTER = readEnterprise(RECORD);
 const kindOf = (record: UserRecord, register = REGISTER) =>
 	compareRecords(record, register).differences.map(({ kind }) => kind)[0] ?? 'equal';
 
+it.each(['\u00a0', '\ufeff', '\u200b', '\u2060', '\u00ad', '=""', '&nbsp;'])(
+	'a cell that means nothing, %j, is missing in every field, and is filled',
+	(cell) => {
+		const record = Object.fromEntries(Object.keys(COMPARED_FIELDS).map((field) => [field, cell]));
+		const { differences, patch } = compareRecords(record, REGISTER);
+		expect(new Set(differences.map(({ kind }) => kind))).toEqual(new Set(['missing']));
+		expect(Object.keys(patch)).toEqual(Object.keys(COMPARED_FIELDS));
+	},
+);
+
+it('what a sheet or a page writes around a text makes no difference', () => {
+	const written = ["'Kerkstraat", '"Kerkstraat"', '="Kerkstraat"', '<p>Kerk&shy;straat</p>'];
+	expect(written.map((street) => kindOf({ street }))).toEqual(written.map(() => 'spelling'));
+	expect(kindOf({ mainActivity: '="35120"' })).toBe('spelling');
+});
+
 it.each<{ record: UserRecord; kind: string }>([
 	{ record: { name: 'Garage Maes' }, kind: 'equal' },
 	{ record: { name: 'GARAGE MAES NV' }, kind: 'spelling' },

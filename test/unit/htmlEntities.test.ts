@@ -1,5 +1,5 @@
-import { decodeHtmlEntities } from '../../../../nodes/EnterpriseRegistry/matching/names/htmlEntities';
-import { fc } from '../../../support/simulated/seededProperties';
+import { decodeHtmlEntities } from '../../nodes/EnterpriseRegistry/htmlEntities';
+import { fc } from '../support/simulated/seededProperties';
 
 /* As PHP's htmlspecialchars and htmlentities write names (web-shop export), and spreadsheets that hold such an export. */
 it.each([
