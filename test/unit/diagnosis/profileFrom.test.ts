@@ -345,35 +345,49 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 		profile: { peppol: { member: 'missing', yes: [false], no: [true] } },
 	},
 	// In the interface, the contrary of `reachable` is a no.
-	...['UNREACHABLE', 'NOT_REACHABLE', 'not-reachable'].map((word) => ({
-		what: `a word that says that the company cannot be reached: ${word}`,
-		replies: peppol(always({ state: 'REACHABLE' }), always({ state: word })),
-		profile: { peppol: { member: 'state', yes: ['REACHABLE'], no: [word] } },
-	})),
+	...['UNREACHABLE', 'NOT_REACHABLE', 'not-reachable', 'onbereikbaar', 'injoignable'].map(
+		(word) => ({
+			what: `a word that says that the company cannot be reached: ${word}`,
+			replies: peppol(always({ state: 'REACHABLE' }), always({ state: word })),
+			profile: { peppol: { member: 'state', yes: ['REACHABLE'], no: [word] } },
+		}),
+	),
 	...['unreachable', 'isUnreachable', 'notReachable'].map((name) => ({
 		what: `a flag that says that the company cannot be reached: ${name}`,
 		replies: peppol(always({ [name]: false }), always({ [name]: true })),
 		profile: { peppol: { member: name, yes: [false], no: [true] } },
 	})),
 	...[
-		{ yes: 'FOUND', no: 'NOT_FOUND' },
-		{ yes: 'registered', no: 'unregistered' },
-		{ yes: 'Exists', no: 'Missing' },
-	].map(({ yes, no }) => ({
-		what: `${yes} and ${no} as words of the company`,
-		replies: peppol(always({ state: yes }), always({ state: no })),
-		profile: { peppol: { member: 'state', yes: [yes], no: [no] } },
-	})),
-	...[
-		{ name: 'found', yes: true, no: false },
+		{ name: 'state', yes: 'ON', no: 'OFF' },
+		{ name: 'peppolStatus', yes: 'ACTIVE', no: 'INACTIVE' },
+		{ name: 'answer', yes: 'JA', no: 'NEE' },
+		{ name: 'antwoord', yes: 'Y', no: 'N' },
+		{ name: 'result', yes: 'ENABLED', no: 'DISABLED' },
+		{ name: 'state', yes: 'FOUND', no: 'NOT_FOUND' },
+		{ name: 'state', yes: 'registered', no: 'unregistered' },
+		{ name: 'statut', yes: 'inscrit', no: 'non-inscrit' },
+		{ name: 'state', yes: 'Exists', no: 'Missing' },
 		{ name: 'exists', yes: 'True', no: 'False' },
-		{ name: 'isOnPeppol', yes: true, no: false },
 		{ name: 'not_registered', yes: 'false', no: 'true' },
-		{ name: 'notMissing', yes: true, no: false },
-	].map(({ name, yes, no }: { name: string; yes: boolean | string; no: boolean | string }) => ({
-		what: `a flag whose name says that the company is there, or not: ${name}`,
+	].map(({ name, yes, no }) => ({
+		what: `words that may be said of a company: ${name} is ${yes} or ${no}`,
 		replies: peppol(always({ [name]: yes }), always({ [name]: no })),
 		profile: { peppol: { member: name, yes: [yes], no: [no] } },
+	})),
+	...[
+		'participant',
+		'peppol',
+		'found',
+		'isOnPeppol',
+		'notMissing',
+		'canReceive',
+		'hasAccessPoint',
+		'peppolReachable',
+		'aangesloten',
+	].map((name) => ({
+		what: `a flag that may be said of a company: ${name}`,
+		replies: peppol(always({ [name]: true }), always({ [name]: false })),
+		profile: { peppol: { member: name, yes: [true], no: [false] } },
 	})),
 	{
 		what: 'what stands beside yes and no with the same value, or of the same kind',
@@ -414,10 +428,10 @@ it.each<{ what: string; replies: Replies; profile: ServiceProfile }>([
 	{
 		what: 'a member in a list',
 		replies: peppol(
-			always({ networks: [{ state: 'FOUND' }] }),
-			always({ networks: [{ state: 'MISSING' }] }),
+			always({ networks: [{ state: 'ON' }] }),
+			always({ networks: [{ state: 'OFF' }] }),
 		),
-		profile: { peppol: { member: 'networks.state', yes: ['FOUND'], no: ['MISSING'] } },
+		profile: { peppol: { member: 'networks.state', yes: ['ON'], no: ['OFF'] } },
 	},
 	{
 		what: 'what both unknown numbers get, and a path that cannot exist does not',
@@ -690,16 +704,13 @@ it.each<{ why: string; replies: Replies }>([
 	{
 		why: 'the no of a second place tells of a failed lookup',
 		replies: peppol(
-			always({ state: 'FOUND', lookup: 'OK' }),
-			always({ state: 'MISSING', lookup: 'FAILED' }),
+			always({ state: 'ON', lookup: 'OK' }),
+			always({ state: 'OFF', lookup: 'FAILED' }),
 		),
 	},
 	{
 		why: 'a code of VIES stands in a second place that differs',
-		replies: peppol(
-			always({ state: 'FOUND', a: 'x' }),
-			always({ state: 'MISSING', a: 'MS_UNAVAILABLE' }),
-		),
+		replies: peppol(always({ state: 'ON', a: 'x' }), always({ state: 'OFF', a: 'MS_UNAVAILABLE' })),
 	},
 	// So a service may say as well that nothing was looked up.
 	...[
@@ -708,32 +719,48 @@ it.each<{ why: string; replies: Replies }>([
 		['DONE', 'PENDING'],
 		['VERIFIED', 'UNVERIFIED'],
 		['KNOWN', 'UNKNOWN'],
-		['ACTIVE', 'INACTIVE'],
-		['ON', 'OFF'],
-		['yes', 'no'],
 		['REGISTERED', 'NONE'],
-		['NOT_FOUND', 'FOUND'],
-		// A bare 404 never says that a company is not there: a wrong address gets it, too.
+		['REGISTERED', 'N/A'],
+		['PROCESSED', 'SKIPPED'],
+		['gecontroleerd', 'niet_gecontroleerd'],
+		['vérifié', 'non-vérifié'],
+		['geprüft', 'ungeprüft'],
+		['bekend', 'onbekend'],
+		['VALID', 'INVALID'],
+		// A wrong address gets a 404 as well.
 		['REACHABLE', '404'],
+		['REACHABLE', 'HTTP_404'],
 	].map(([yes, no]) => ({
 		why: `a word may say that nothing was looked up: ${yes}, ${no}`,
 		replies: peppol(always({ state: yes }), always({ state: no })),
 	})),
 	...[
 		'ok',
+		'isOk',
 		'success',
 		'checked',
+		'has_been_checked',
 		'complete',
+		'queried',
+		'lookup',
+		'lookupDone',
 		'live',
 		'valid',
 		'available',
-		'peppol',
-		'notFound',
+		'smpFound',
 	].map((name) => ({
 		why: `a flag may say that nothing was looked up: ${name}`,
 		replies: peppol(always({ [name]: true }), always({ [name]: false })),
 	})),
-	// At the top, the interface calls a company reachable. Elsewhere it may be a server that is not.
+	...['unchecked', 'notQueried', 'incomplete', 'lookup_skipped'].map((name) => ({
+		why: `a flag may say that nothing was looked up: ${name}`,
+		replies: peppol(always({ [name]: false }), always({ [name]: true })),
+	})),
+	{
+		why: 'a state may be that of the lookup in which it stands',
+		replies: peppol(always({ lookup: { state: 'ON' } }), always({ lookup: { state: 'OFF' } })),
+	},
+	// The interface calls a company reachable, but a network and its servers may not be so.
 	...[
 		[{ network: { state: 'REACHABLE' } }, { network: { state: 'UNREACHABLE' } }],
 		[{ directory: { reachable: true } }, { directory: { reachable: false } }],
@@ -944,7 +971,8 @@ const TROUBLE = {
 		...`FAILED lookup-failed FAULT OUTAGE DOWN SMP_DOWN OFFLINE UNAVAILABLE SMP_UNREACHABLE dnsUnreachable MAINTENANCE INCIDENT
 		BUSY TRY_AGAIN_LATER NOT_AVAILABLE not-responding INTERNAL_SERVER_ERROR ERROR TIMED_OUT erreur OVERLOADED tooManyRequests
 		QUOTA_EXCEEDED CONNECTION_REFUSED COULD_NOT_CONNECT tijdelijk onbeschikbaar storing indisponible wartung skipped degraded
-		NOT_CHECKED unchecked NOT_VERIFIED PENDING NOK UNKNOWN INCOMPLETE OFF INACTIVE no false none`.split(
+		NOT_CHECKED unchecked NOT_VERIFIED PENDING NOK UNKNOWN INCOMPLETE none N/A NOT_QUERIED unprocessed notAsked HTTP_404 404
+		niet_gecontroleerd onbekend non-vérifié inconnu ungeprüft unbekannt mislukt overgeslagen ausstehend REFUSED unresolved`.split(
 			/\s+/,
 		),
 	),

@@ -1,7 +1,7 @@
 import type { Scalar } from '../../reading/allowed';
 import type { ServedReply, ServedCheck } from '../QuestionReply';
 import { leavesIn, onlyOne, valuesByPath } from './leaves';
-import { presenceIn } from './presence';
+import { maySpeakOfLookup } from './maySpeakOfLookup';
 
 /** Which member says yes and no, and with which values. Empty where the rule of the sources says it already. */
 export interface Statement {
@@ -15,57 +15,49 @@ const MIN_COMPANIES = 3;
 
 /**
  * Observed: the only place that holds a word or flag that is the same for all companies of a kind, and another one for the other kind.
- * Concluded: it says yes and no, if its words tell whether a company is there. That is safe with three companies of each kind, and where
- * no second place differs. Any other word may say that nothing was looked up, which may last for three answers:
+ * Concluded: it says yes and no. That is safe with three companies of each kind, asked in turns, and where no second place differs. It is
+ * not safe where it may be about the lookup:
  *
  * | each yes | each no | the no |
  * |---|---|---|
- * | `"state": "REGISTERED"` | `"state": "NOT_REGISTERED"` | `state` is NOT_REGISTERED |
- * | `"exists": true` | `"exists": false` | `exists` is false |
- * | `"missing": "false"` | `"missing": "true"` | `missing` is "true" |
- * | `"lookup": "OK"`, `"ON"` | `"lookup": "FAILED"`, `"OFF"`, `"NOT_CHECKED"`, `"404"` | none |
+ * | `"state": "ON"` | `"state": "OFF"` | `state` is OFF |
+ * | `"missing": false` | `"missing": true` | `missing` is true |
+ * | `"lookup": "OK"` | `"lookup": "FAILED"` | none |
  * | `"checked": true` | `"checked": false` | none |
- * | `"state": "REACHABLE"` | `"state": "UNREACHABLE"` | `state` is UNREACHABLE |
- * | `"network": {"state": "REACHABLE"}` | `"network": {"state": "UNREACHABLE"}` | none: it may be the network that is not |
- * | `"exists": true, "lookup": "OK"` | `"exists": false, "lookup": "FAILED"` | none: two places differ |
+ * | `"state": "ON", "lookup": "OK"` | `"state": "OFF", "lookup": "FAILED"` | none: two places differ |
  */
 export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 	if (companiesIn(yes) < MIN_COMPANIES || companiesIn(no) < MIN_COMPANIES) return undefined;
-	const sayingYes = commonWords(yes);
-	const sayingNo = commonWords(no);
-	const differing = [...sayingYes].flatMap(([member, word]) => {
-		const other = sayingNo.get(member);
-		return other === undefined || other === word ? [] : [{ member, word, other }];
+	const saidYes = saidIn(yes);
+	const saidNo = saidIn(no);
+	const paths = saidYes[0]?.keys() ?? [];
+	const differing = [...paths].flatMap((member) => {
+		const word = commonWord(saidYes, member);
+		const other = commonWord(saidNo, member);
+		return word === undefined || other === undefined || word === other
+			? []
+			: [{ member, word, other }];
 	});
 	const only = onlyOne(differing);
 	if (only === undefined) return undefined;
 	const { member, word, other } = only;
-	const tellsApart =
-		presenceIn(member, word) === 'there' && presenceIn(member, other) === 'missing';
-	return tellsApart ? { member, yes: [word], no: [other] } : undefined;
+	const isUnsafe = [word, other].some((value) => maySpeakOfLookup(member, String(value)));
+	return isUnsafe ? undefined : { member, yes: [word], no: [other] };
 }
 
 const companiesIn = (replies: ServedReply[]): number =>
 	new Set(replies.map(({ asked }) => asked)).size;
 
-type SaidValues = Map<string, string | boolean>;
+/** What each answer says, by the paths in it, through lists. */
+type Said = Array<Map<string, unknown[]>>;
 
-/** The words and flags that all answers have at the same path. */
-function commonWords(replies: ServedReply[]): SaidValues {
-	const [first = new Map(), ...others]: SaidValues[] = replies.map(wordsIn);
-	return new Map(
-		[...first].filter(([path, word]) => others.every((one) => one.get(path) === word)),
-	);
-}
+const saidIn = (replies: ServedReply[]): Said =>
+	replies.map(({ data }) => valuesByPath(leavesIn(data)));
 
-/** The words and flags of an answer by their paths, through lists; without paths that hold several. */
-function wordsIn({ data }: ServedReply): SaidValues {
-	const words: SaidValues = new Map();
-	for (const [path, values] of valuesByPath(leavesIn(data))) {
-		const value = onlyOne(values);
-		if (isWord(value)) words.set(path, value);
-	}
-	return words;
+/** The word or flag that all answers have at a path, and nothing else beside it there. */
+function commonWord(said: Said, path: string): string | boolean | undefined {
+	const value = onlyOne(said.flatMap((values) => values.get(path) ?? [undefined]));
+	return isWord(value) ? value : undefined;
 }
 
 /** A flag, or a text without whitespace. */
