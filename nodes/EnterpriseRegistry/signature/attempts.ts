@@ -2,7 +2,7 @@ import type { SignatureHeader, Signatures } from './findSignatures';
 import type { KeyForm } from './keys';
 import { algorithmsOf, type Algorithm } from './mac';
 import { PlaceholderValues } from './placeholderValues';
-import type { DeliveryRefusal } from './refusals';
+import { refusedFor, WRONG_SIGNATURE, type Refused } from './refusals';
 import type { Scheme } from './scheme';
 import { fillTemplate, type SignedText } from './template';
 import { likeliestFirst } from './templatesToTry';
@@ -65,21 +65,18 @@ function ownAndOtherAlgorithms(
 	return [own, others].filter((algorithms) => algorithms.length > 0);
 }
 
-/** Why there is no attempt: what the first signature header lacks of the content that the user chose; else the secret is empty. */
-export function whyNoAttempt(
-	{ signatures, valueHeaders }: Received,
-	{ content }: Scheme,
-): DeliveryRefusal {
+/**
+ * Why there is no attempt: what the first signature header lacks of the content that the user chose. Else the secret is empty, and nothing is
+ * signed with that.
+ */
+export function whyNoAttempt({ signatures, valueHeaders }: Received, { content }: Scheme): Refused {
 	const [header] = signatures.signatureHeaders;
-	if (header === undefined || content === undefined) return WRONG;
+	if (header === undefined || content === undefined) return WRONG_SIGNATURE;
 	const filling = fillTemplate(content.template, new PlaceholderValues(header, valueHeaders));
-	if (filling.kind === 'filled') return WRONG;
+	if (filling.kind === 'filled') return WRONG_SIGNATURE;
 	const facts = { placeholder: filling.placeholder };
-	return { code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts };
+	return refusedFor({ code: filling.kind === 'missing' ? 'valueMissing' : 'valueUnfit', facts });
 }
-
-/** Nothing is signed with an empty secret. */
-const WRONG: DeliveryRefusal = { code: 'wrongSignature', facts: {} };
 
 /** Each attempt is compared with all MACs, so what two headers give is tried once. */
 function* withoutDoubles(attempts: Iterable<MacAttempt>): Generator<MacAttempt> {

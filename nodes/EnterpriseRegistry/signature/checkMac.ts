@@ -5,7 +5,7 @@ import { findSignatures, type Signatures } from './findSignatures';
 import { byteLength, computeMac, isAnyEqual } from './mac';
 import { MacBudget, MAX_BYTES } from './macBudget';
 import { readingsOfTime } from './readingsOfTime';
-import { refusedFor, type Refused } from './refusals';
+import { refusedFor, WRONG_SIGNATURE, type Refused } from './refusals';
 import { readScheme, type FixedScheme, type Scheme } from './scheme';
 import { holdsRecentTime, readSignedTime } from './signedTime';
 import type { SignedText } from './template';
@@ -59,7 +59,7 @@ function findMatch(delivery: Delivery, signatures: Signatures, scheme: Scheme): 
 		const limit = budget.limitFor(bytes);
 		if (limit !== undefined) {
 			// What the only signature header hints at comes first. Once all of it was tried, a MAC that did not fit is not ours.
-			if (hasOneHeader && isHintTried && !isHinted) return WRONG;
+			if (hasOneHeader && isHintTried && !isHinted) return WRONG_SIGNATURE;
 			return limit === 'bytes' ? TOO_LONG : NOT_RECOGNISED;
 		}
 		budget.spend(bytes);
@@ -70,13 +70,12 @@ function findMatch(delivery: Delivery, signatures: Signatures, scheme: Scheme): 
 	}
 	// What was not read may have been the MAC that is ours, or what it is of.
 	if (signatures.isCutShort || received.valueHeaders.wasCutShort()) return NOT_RECOGNISED;
-	return isAnyTried ? WRONG : refusedFor(whyNoAttempt(received, scheme));
+	return isAnyTried ? WRONG_SIGNATURE : whyNoAttempt(received, scheme);
 }
 
 const NO_SIGNATURE = refusedFor({ code: 'noSignature', facts: {} });
 const NOT_RECOGNISED = refusedFor({ code: 'notRecognised', facts: {} });
 const TOO_LONG = refusedFor({ code: 'bodyTooLong', facts: { most: MAX_BYTES } });
-const WRONG = refusedFor({ code: 'wrongSignature', facts: {} });
 const TIME_MAY_HIDE = refusedFor({ code: 'timeMayHide', facts: {} });
 
 /** A recognised content has one reading, and so one time: step 2 of the proof in `valuePatterns`. */

@@ -29,7 +29,10 @@ export interface SignatureHeader {
 const MAX_MACS = 6;
 
 /** Reads all headers that may hold a signature, the likeliest first, or only the one that the user chose. */
-export function findSignatures(delivery: Delivery, scheme: Scheme): Signatures {
+export function findSignatures(
+	delivery: Delivery,
+	scheme: Omit<Scheme, 'keys' | 'content'>,
+): Signatures {
 	const chosen = scheme.header?.trim().toLowerCase();
 	const { names, areMore } = chosen ? { names: [chosen], areMore: false } : likeliestOf(delivery);
 	const found: Signatures = { macs: [], signatureHeaders: [], isCutShort: areMore };
@@ -46,7 +49,7 @@ export function findSignatures(delivery: Delivery, scheme: Scheme): Signatures {
 }
 
 /** Whether a MAC is of the algorithm that its label names, if it names one, and that the user chose, if he did. */
-function isOfScheme({ algorithm, label }: Mac, scheme: Scheme): boolean {
+function isOfScheme({ algorithm, label }: Mac, scheme: Pick<Scheme, 'algorithm'>): boolean {
 	const digits = ALGORITHM_IN_LABEL.exec(label)?.groups?.digits;
 	if (digits !== undefined && algorithm !== `sha${digits}`) return false;
 	return scheme.algorithm === undefined ? algorithm !== 'sha1' : algorithm === scheme.algorithm;

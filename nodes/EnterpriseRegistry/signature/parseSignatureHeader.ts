@@ -15,7 +15,10 @@ export interface ParsedHeader extends Offer {
 }
 
 /** Reads all parts of a header, or only what stands behind the text that the user chose as Signature Prefix. */
-export function parseSignatureHeader(value: string, { prefix, encoding }: Scheme): ParsedHeader {
+export function parseSignatureHeader(
+	value: string,
+	{ prefix, encoding }: Pick<Scheme, 'prefix' | 'encoding'>,
+): ParsedHeader {
 	// Empty parts, as behind a separator at the end, are ignored: RFC 9110, 5.6.1, asks so of whoever reads a list. Only the first and the
 	// last can be empty.
 	const all = value.split(SEPARATORS, MAX_PARTS + 2).filter((part) => part !== '');

@@ -55,3 +55,5 @@ export interface Refused {
 }
 
 export const refusedFor = (reason: DeliveryRefusal): Refused => ({ kind: 'refused', reason });
+
+export const WRONG_SIGNATURE = refusedFor({ code: 'wrongSignature', facts: {} });

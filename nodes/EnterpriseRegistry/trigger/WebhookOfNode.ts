@@ -81,7 +81,10 @@ export class WebhookOfNode {
 		return isRepaired && isOfRepair && this.stored?.secret !== verifiedWith.secret;
 	}
 
-	/** Stores a repair that a delivery has proved. It is all that a delivery writes to static data. */
+	/**
+	 * Stores a repair that a delivery has proved. It is all that a delivery writes to static data. A genuine sender does not hold its body
+	 * back, so this static data is seconds old.
+	 */
 	storeProved(proved: WebhookWithSecret): void {
 		this.writeStaticData(proved);
 	}

@@ -1,8 +1,8 @@
 import { union } from '../json';
 import { without } from '../numbers/numberSets';
 import { MINUTE, type Milliseconds } from '../times';
-import type { WantedWebhook } from './publication';
 import { memoryOf, remember, type AddedNumbers } from './memory';
+import type { WantedWebhook } from './publication';
 
 /*
  * The edit of a published node. To n8n it is `delete` with the old parameters, and then `create` with the new ones; when `delete` is

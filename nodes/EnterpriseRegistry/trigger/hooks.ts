@@ -8,9 +8,9 @@ import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { SECOND, type Milliseconds } from '../times';
 import { noteAddedNumbers, notePreviousNumbers, wantedAfterEdit } from './carriedNumbers';
-import { disableWebhook, ensureWebhook, isUpToDate } from './publication';
 import { remember } from './memory';
 import { runExclusive } from './mutex';
+import { disableWebhook, ensureWebhook, isUpToDate } from './publication';
 import { orPublishLater } from './publishLater';
 import {
 	clientOf,
@@ -72,7 +72,10 @@ export async function create(context: IHookFunctions): Promise<void> {
 	});
 }
 
-/** Deletes or disables the webhook. Whatever the service answers, nothing of ours stays in static data. */
+/**
+ * Deletes or disables the webhook, and empties static data. Where this throws, n8n's older engine does not save that. The secret that
+ * stays there is still the valid one, and the next publishing uses it.
+ */
 export async function remove(context: IHookFunctions): Promise<void> {
 	const url = webhookUrl(context);
 	await runExclusive(url, async () => {

@@ -47,7 +47,7 @@ const urlOfDelivery = (context: IWebhookFunctions): string =>
 		: webhookUrl(context);
 
 /** What a delivery turned out to be. Nothing was answered, logged or changed yet. */
-type Verdict = Genuine | Refused;
+type Verdict = Genuine | RefusedDelivery;
 
 interface Genuine {
 	kind: 'genuine';
@@ -56,7 +56,7 @@ interface Genuine {
 	body: Json;
 }
 
-interface Refused {
+interface RefusedDelivery {
 	kind: 'refused';
 	answer: Exclude<DeliveryAnswer, 'started'>;
 	log?: RefusalLine;
@@ -89,7 +89,7 @@ async function verifyRequest(context: IWebhookFunctions, url: string): Promise<V
 	return { ...refused, suspicion: { kind: 'wrongSecret', url, tried: held, isUnrecognised } };
 }
 
-function refusedBecause(reason: DeliveryRefusal): Refused {
+function refusedBecause(reason: DeliveryRefusal): RefusedDelivery {
 	const answer = ANSWER_TO[reason.code];
 	const facts = { status: STATUS[answer], reason };
 	return { kind: 'refused', answer, log: { code: 'deliveryRefused', facts } };
@@ -136,7 +136,7 @@ function resolvedOptions(
 async function refuse(
 	context: IWebhookFunctions,
 	url: string,
-	{ answer, log, suspicion }: Refused,
+	{ answer, log, suspicion }: RefusedDelivery,
 ): Promise<IWebhookResponseData> {
 	const answered = sendAnswer(context, answer);
 	if (log !== undefined) logRefusal(context, url, log);
@@ -173,7 +173,7 @@ const isWantedEvent = (context: IWebhookFunctions, event: RegistryEvent): boolea
 
 /** What the workflow starts with. */
 function itemOf(context: IWebhookFunctions, event: RegistryEvent, body: Json): IDataObject {
-	const isSimplified = readFlag(context.getNodeParameter('simplify', true), true) ?? true;
+	const isSimplified = readFlag(context.getNodeParameter('simplify', true), true) !== false;
 	const item = isSimplified ? event : { body, headers: context.getHeaderData() };
 	return item as IDataObject;
 }

@@ -7,11 +7,11 @@ import { unlessAbsent } from '../registry/failures';
 import { logLine } from '../messages/inLog';
 import { momentOf } from '../nodeError';
 import { SECOND, type Milliseconds } from '../times';
-import { correct, rotate } from './publication';
 import { mayLook, noteLook } from './lookBudget';
 import { memoryOf, type Memory, type Missing, type WebhookWithSecret } from './memory';
 import { forgetMissing, isLongMissing, noteMissing } from './missingSince';
 import { isLocked, runExclusive } from './mutex';
+import { correct, rotate } from './publication';
 import { clientOf, isListening, wantedWebhook } from './settings';
 import { webhookOf } from './WebhookOfNode';
 import { lookAtService } from './webhooksAtService';
@@ -56,8 +56,8 @@ export async function repair(context: IWebhookFunctions, suspicion: Suspicion): 
 		const client = await clientOf(context);
 		const finding = await look(client, suspicion);
 		noteFinding(context, url, finding);
-		if (!('webhook' in finding)) return;
-		const { webhook } = finding;
+		const webhook = webhookToRepair(finding);
+		if (webhook === undefined) return;
 		await runExclusive(url, async () => {
 			// While it looked, a hook may have published, or another repair may have ended.
 			const hasHookCome = memoryOf(url).generation !== generation;
@@ -163,6 +163,20 @@ function noteFinding(context: IWebhookFunctions, url: string, finding: Finding):
 			context.logger.warn(logLine('noWebhookAtService', { url }, momentOf(context)));
 			return;
 		case 'otherWebhook':
+	}
+}
+
+/** The webhook that needs a new secret; undefined if none does. */
+function webhookToRepair(finding: Finding): Webhook | undefined {
+	switch (finding.kind) {
+		case 'secretIsWrong':
+		case 'otherWebhook':
+			return finding.webhook;
+		case 'secretHolds':
+		case 'webhookIsMissing':
+		case 'isThereAfterAll':
+		case 'noneAtService':
+			return undefined;
 	}
 }
 
