@@ -33,7 +33,7 @@ const mayTellOfTrouble = (text: string): boolean =>
 const PROGRAM_WORD = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*(?![a-z])/;
 
 /** The kind of a value, if it is one that may be proposed. Never `id`: that may be a word of trouble with a digit, such as `error503`. */
-export const kindOf = (value: unknown, asked?: string): Kind | undefined =>
+const kindOf = (value: unknown, asked?: string): Kind | undefined =>
 	(['asked', 'dateTime', 'url', 'number'] as const).find((kind) =>
 		fits(kind, value, askedNumberIn(asked)),
 	);
