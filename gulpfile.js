@@ -48,11 +48,11 @@ async function code() {
 		compress: false,
 		mangle: { toplevel: true },
 		format: { max_line_len: 20000 },
-		sourceMap: { content: map, filename: basename(CODE), url: false },
+		sourceMap: { content: map, filename: basename(CODE) },
 	});
 	await mkdir(dirname(CODE), { recursive: true });
-	await writeFile(CODE, short.code);
-	await writeFile(`${CODE}.map`, short.map);
+	await writeFile(CODE, String(short.code));
+	await writeFile(`${CODE}.map`, String(short.map));
 }
 
 /** The files that package.json names to n8n. */

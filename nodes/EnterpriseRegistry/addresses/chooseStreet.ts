@@ -43,7 +43,7 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
  * "Rue Neuve 12 foo bar, Rue Haute 14": which of the two it is, nothing tells. "Rue Neuve 12 foo bar, Nieuwstraat 12" is one door in two languages.
  */
 function beginsWithOtherDoor({ begins }: UnreadSegment, main: StreetReading): boolean {
-	// The "Route" of "Route 66 Diner" has no name behind it.
+	// The "Route" of "Route 66 Diner" is followed by no name.
 	if (!begins || !hasKind(begins.tokens) || !isSurelyStreet(begins)) return false;
 	const isOtherName = areInOneLanguage(begins, main) && spelledOut(begins) !== spelledOut(main);
 	return isOtherName || begins.houseNumber?.text !== main.houseNumber?.text;
