@@ -48,11 +48,11 @@ async function code() {
 		compress: false,
 		mangle: { toplevel: true },
 		format: { max_line_len: 20000 },
-		sourceMap: { content: map, filename: basename(CODE) },
+		sourceMap: { content: map, filename: basename(CODE), asObject: true },
 	});
 	await mkdir(dirname(CODE), { recursive: true });
 	await writeFile(CODE, String(short.code));
-	await writeFile(`${CODE}.map`, String(short.map));
+	await writeFile(`${CODE}.map`, JSON.stringify(short.map));
 }
 
 /** The files that package.json names to n8n. */
