@@ -137,6 +137,6 @@ export const isAbsent = (thrown: unknown): thrown is Failure =>
 export const isTransient = ({ kind }: Failure): boolean =>
 	kind === 'rateLimit' || CAUSES[kind] === 'temporarily-unavailable';
 
-/** What a log calls whatever was thrown: the name of its class. */
+/** The name by which a log calls whatever was thrown: that of its class. */
 export const nameOfError = (thrown: unknown): string =>
 	thrown instanceof Error ? thrown.constructor.name : typeof thrown;

@@ -26,7 +26,7 @@ export const meantText = (text: string): string =>
 const LINE_TAG = /<\/?(?:br|p|div|li)(?:\s[^<>]*)?\/?>/gi;
 const TAG = /<\/?(?:[biu]|em|strong|span|font)(?:\s[^<>]*)?>/gi;
 
-/** Not the ends of lines and tabs, of which lines of an address are made, nor the rest of a broken letter, É read as Ã and a control. */
+/** Tabs and the ends of lines stay, as they separate the lines of an address. So does the rest of a broken letter: É read as Ã and a control. */
 const CONTROL = /(?![\t\n\r])(?<!Ã)\p{Cc}/gu;
 const UNSEEN_RUN = new RegExp(`(?:(?!\\p{Cc})[${UNSEEN}])+`, 'gu');
 

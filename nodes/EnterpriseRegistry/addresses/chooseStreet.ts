@@ -40,7 +40,8 @@ export function chooseStreet(readings: SegmentReading[]): ChosenStreet {
 }
 
 /**
- * "Rue Neuve 12 foo bar, Rue Haute 14": which of the two it is, nothing tells. "Rue Neuve 12 foo bar, Nieuwstraat 12" is one door in two languages.
+ * In "Rue Neuve 12 foo bar, Rue Haute 14" nothing tells which of the two it is. "Rue Neuve 12 foo bar, Nieuwstraat 12" is one door in two
+ * languages.
  */
 function beginsWithOtherDoor({ begins }: UnreadSegment, main: StreetReading): boolean {
 	// The "Route" of "Route 66 Diner" is followed by no name.
@@ -128,8 +129,8 @@ const isOtherWithoutNumber = (one: StreetReading, main: StreetReading): boolean 
 	spelledOut(one) !== spelledOut(main);
 
 /**
- * "Rue Neuve", "Nieuwstraat", "Sint-Jansstraat", but not "Place du Marché", "Hotel Begijnhof", "Basisschool Kerkstraat" or "Avenue Conseil SRL", which may be names of
- * something else.
+ * "Rue Neuve", "Nieuwstraat" and "Sint-Jansstraat" are; "Place du Marché", "Hotel Begijnhof", "Basisschool Kerkstraat" or "Avenue Conseil SRL"
+ * may be names of something else.
  */
 const isSurelyStreet = ({ tokens }: StreetReading): boolean =>
 	(KINDS_WITH_NAME.has(wordAt(tokens, 0)) && !tokens.some(isLegalForm)) ||

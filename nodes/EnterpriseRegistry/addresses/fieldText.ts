@@ -2,7 +2,7 @@ import { meantText } from '../meantText';
 import { NOTHING } from './dictionaries';
 import { fold } from './tokens';
 
-/** What a field for one part of an address says; '' for "n.v.t.", "N/A", "null", "zonder nummer", "-" and "0". */
+/** Gives what a field for one part of an address says: '' for "n.v.t.", "N/A", "null", "zonder nummer", "-" and "0". */
 export function fieldText(text: string): string {
 	const said = meantText(text);
 	return saysNothing(said) ? '' : said;

@@ -28,7 +28,7 @@ interface LoneNumber {
 	separator: Segment['separator'];
 }
 
-/** It may be the street, but has something behind its number that is not understood. */
+/** A segment that may be the street, but has something behind its number that is not understood. */
 export interface UnreadSegment {
 	kind: 'unread';
 	/** The street with its number in front of that: the "Rue Neuve 12" of "Rue Neuve 12 foo bar". */

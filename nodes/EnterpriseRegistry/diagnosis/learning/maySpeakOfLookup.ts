@@ -26,15 +26,15 @@ const IS_REACHABLE =
 const WORDS_OF_LOOKUPS = [
 	WORDS_OF_OUTAGE,
 	WORDS_OF_FAILURE,
-	// It was made, or is to be made.
+	// The lookup was made, or is to be made.
 	/check|v.rif|contr.l|gepr|look.?up|que[ru]|search|asked|vraag|proces|complet|done|pending|ausst|overgesl/i,
-	// It went well or not.
+	// The lookup went well, or did not.
 	/ok$|^ok|succe|lukt|r.ussi|erfolg|block|concur/i,
-	// It may say so of the question: `INVALID`.
+	// The question may be what is not right: `INVALID`.
 	/valid|ldig|ltig/i,
-	// It found nothing out.
+	// The lookup found nothing out.
 	/know|bek[ea]n|^n.?a$|none/i,
-	// It is said of a server.
+	// A server is there, or is not.
 	/availab|schikb|dispon|gbar|^live$|^up$|line$|conn|sm[pl]|serv|provider/i,
 	// P, S: a number, such as a status of HTTP. A wrong address gets a 404 as well.
 	/\d\d|^\d/,

@@ -48,7 +48,7 @@ export function statementIn({ yes, no }: ServedCheck): Statement | undefined {
 const companiesIn = (replies: ServedReply[]): number =>
 	new Set(replies.map(({ asked }) => asked)).size;
 
-/** What each answer says, by the paths in it, through lists. */
+/** Each map has the paths of one answer, through its lists, with the values that stand there. */
 type Said = Array<Map<string, unknown[]>>;
 
 const saidIn = (replies: ServedReply[]): Said =>

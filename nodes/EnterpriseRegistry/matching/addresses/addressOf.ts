@@ -43,7 +43,7 @@ const houseNumberOf = memoize(plainHouseNumber);
 const readMunicipality = memoize((municipality: string) => readPlace(fieldLine(municipality)));
 const postalCodeOf = memoize(postalCodeIn);
 
-/** What a field says in one line: the end of a line is a comma. */
+/** Writes what a field says in one line: a comma stands for the end of a line. */
 const fieldLine = memoize((text: string): string =>
 	oneLine(fieldText(text).replace(/[\r\n]+/g, ', ')),
 );

@@ -66,7 +66,7 @@ export function compareAddressField(
 	return { kind, ...patchWithin(read, outdated, { field, ...setting }) };
 }
 
-/** What was not understood stays, but for the postal code of another country. */
+/** A patch keeps what was not understood, but not the postal code of another country. */
 const unread = (field: AddressField, text: string, official: string | null): FieldComparison =>
 	official !== null && field === 'postalCode' && isForeignCode(text)
 		? { kind: 'different', replacement: official, note: null }

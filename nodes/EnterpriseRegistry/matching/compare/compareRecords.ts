@@ -55,7 +55,7 @@ interface OtherText extends Difference {
 	replacement?: string;
 }
 
-/** What the user means, and what the register has for it. */
+/** The record of the user, as it is meant, beside that of the register. */
 interface TwoRecords {
 	record: UserRecord;
 	registered: Registered;
